@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+
+/** What must be presented before a call is looked at. The feature's policy then decides who may do what. */
+export type Access =
+  /** Anybody, without a token. */
+  | 'public'
+  /** Any signed-in person. */
+  | 'user'
+  /** An active staff member of the partner named by the path's `partner_id`. */
+  | 'staff'
+
+/** How a reply is sent: JSON of the schema, nothing at all, or a CSV file written as it is read. */
+export type Reply =
+  | { readonly status: 200 | 201 | 202; readonly schema: z.core.$ZodType }
+  | { readonly status: 204; readonly schema: null }
+  | { readonly status: 200; readonly csv: true }
+
+/** One call of the API as data: routes, the OpenAPI document and the page's client are all made from it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Full path with its parameters in braces, e.g. `/api/v0/deals/{deal_id}/partners/{partner_id}`. */
+  readonly path: `/api/${string}`
+  readonly access: Access
+  /** One line for the API document. */
+  readonly summary: string
+  readonly query?: z.core.$ZodType
+  readonly body?: z.core.$ZodType
+  /** The body is a CSV file instead of JSON. */
+  readonly csvBody?: true
+  /** The thing carries `version`, so the call may send `If-Match: "<version>"`. */
+  readonly versioned?: true
+  readonly reply: Reply
+}
+
+/** Declares a call and keeps its literal types. */
+export function call<const C extends Call>(definition: C): C {
+  return definition
+}
+
+type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never
+
+/** The path's parameters, by name. */
+export type ParamsOf<C extends Call> = { readonly [Name in ParameterNames<C['path']>]: string }
+/** The query as a handler sees it, after parsing. */
+export type QueryOf<C extends Call> = C['query'] extends z.core.$ZodType ? z.output<C['query']> : undefined
+/** The query as a caller writes it. */
+export type QueryInputOf<C extends Call> = C['query'] extends z.core.$ZodType ? z.input<C['query']> : undefined
+/** The body as a handler sees it, after parsing. */
+export type BodyOf<C extends Call> = C['csvBody'] extends true
+  ? string
+  : C['body'] extends z.core.$ZodType
+    ? z.output<C['body']>
+    : undefined
+/** The body as a caller writes it. */
+export type BodyInputOf<C extends Call> = C['csvBody'] extends true
+  ? string
+  : C['body'] extends z.core.$ZodType
+    ? z.input<C['body']>
+    : undefined
+/** What the call answers when it works; `null` for 204 and for CSV. */
+export type ReplyOf<C extends Call> = C['reply'] extends { schema: infer S extends z.core.$ZodType } ? z.output<S> : null

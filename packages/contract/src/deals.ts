@@ -1,0 +1,389 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { creditScore, day, email, instant, line, paragraph, phone } from './fields.ts'
+import { id } from './ids.ts'
+import { commaList, commonFilters, listQuery, listReply } from './lists.ts'
+import { amount, loanAmountInput } from './money.ts'
+import { stage } from './stages.ts'
+import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from './values.ts'
+
+const borrower = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+
+const summaryFields = {
+  id: id('deal'),
+  title: z.string(),
+  partner: z.object({ id: id('partner'), name: z.string() }),
+  business_name: z.string().nullable(),
+  borrower,
+  stage,
+  status: z.enum(dealStatuses),
+  loan_amount: amount,
+  down_payment: amount.nullable(),
+  loan_purpose: z.enum(loanPurposes).nullable(),
+  personal_credit_score: z.number().int().nullable(),
+  stage_entered: instant,
+  created: instant,
+  modified: instant,
+  version: z.number().int(),
+  can: z.object({
+    update: z.boolean(),
+    move_stage: z.boolean(),
+    force_move: z.boolean(),
+    delete: z.boolean(),
+    reopen: z.boolean(),
+  }),
+}
+
+/** A deal as lists and the board show it. */
+export const dealSummary = z.object(summaryFields).meta({ id: 'DealSummary' })
+export type DealSummary = z.infer<typeof dealSummary>
+
+/** A deal with everything the partner's staff know of it. */
+export const deal = z
+  .object({
+    ...summaryFields,
+    lead: id('lead').nullable(),
+    term_months: z.number().int().nullable(),
+    interest_rate: z.string().nullable().meta({ description: 'a fraction: 0.1025 is 10.25 %' }),
+    sba_program: z.enum(sbaPrograms),
+    approved_on: z.string().nullable(),
+    naics_code: z.string().nullable(),
+    fee_flags: z.array(z.enum(feeFlags)),
+    guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
+    change_of_ownership: z.boolean(),
+    lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
+    reason: z.string().nullable(),
+    positives: z.string().nullable(),
+    negatives: z.string().nullable(),
+    coordinators: z.array(z.object({ id: id('staff'), full_name: z.string() })),
+  })
+  .meta({ id: 'Deal' })
+export type Deal = z.infer<typeof deal>
+
+const fraction = (max: number, message: string) =>
+  z
+    .union([z.string(), z.number()], { error: message })
+    .transform((value) => String(value).trim())
+    .refine((text) => /^\d(\.\d{1,6})?$/.test(text) && Number(text) <= max, message)
+
+const percent = z
+  .union([z.string(), z.number()], { error: 'Enter a percentage from 0 to 100.' })
+  .transform((value) => String(value).trim())
+  .refine((text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100, 'Enter a percentage from 0 to 100 with up to two decimals.')
+
+const title = line(200, 'Title is required.')
+const name = (required: string) => line(80, required)
+const borrowerInput = {
+  first_name: name('First name is required'),
+  last_name: name('Last name is required'),
+  email,
+  phone: phone.nullable().optional(),
+}
+
+const details = {
+  business_name: line(200).nullable().optional(),
+  down_payment: loanAmountInput.nullable().optional(),
+  loan_purpose: z.enum(loanPurposes, 'Choose a loan purpose.').nullable().optional(),
+  personal_credit_score: creditScore.nullable().optional(),
+  term_months: z
+    .number({ error: 'Enter a term of 1 to 300 months.' })
+    .int('Enter a term of 1 to 300 months.')
+    .min(1, 'Enter a term of 1 to 300 months.')
+    .max(300, 'Enter a term of 1 to 300 months.')
+    .nullable()
+    .optional(),
+  interest_rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.').nullable().optional(),
+  sba_program: z.enum(sbaPrograms, 'Choose a program.').optional(),
+  approved_on: day.nullable().optional(),
+  naics_code: z.string().regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.').nullable().optional(),
+  fee_flags: z.array(z.enum(feeFlags)).max(feeFlags.length).optional(),
+  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.').nullable().optional(),
+  change_of_ownership: z.boolean().optional(),
+  lender_fee_share: percent.optional(),
+  reason: paragraph(10_000).nullable().optional(),
+  positives: paragraph(10_000).nullable().optional(),
+  negatives: paragraph(10_000).nullable().optional(),
+}
+
+export const newDeal = z.strictObject({
+  title,
+  borrower: z.strictObject(borrowerInput),
+  loan_amount: loanAmountInput,
+  stage: id('stage').optional(),
+  ...details,
+})
+export type NewDeal = z.output<typeof newDeal>
+
+export const dealChanges = z
+  .strictObject({
+    title: title.optional(),
+    borrower: z.strictObject(borrowerInput).partial().optional(),
+    loan_amount: loanAmountInput.optional(),
+    stage: id('stage').optional(),
+    status: z.enum(dealStatuses, 'Choose a status.').optional(),
+    ...details,
+  })
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
+export type DealChanges = z.output<typeof dealChanges>
+
+export const dealOrderings = ['created', 'modified', 'title', 'loan_amount', 'personal_credit_score', 'stage', 'status'] as const
+
+export const dealFilters = {
+  stage: commaList(id('stage')).optional(),
+  status: commaList(z.enum(dealStatuses)).optional(),
+  ...commonFilters,
+  search: listQuery(dealOrderings).search,
+}
+
+export const dealListQuery = z.strictObject({ ...dealFilters, ...listQuery(dealOrderings) })
+export type DealListQuery = z.output<typeof dealListQuery>
+
+export const boardQuery = z.strictObject(dealFilters)
+export type BoardQuery = z.output<typeof boardQuery>
+
+export const board = z
+  .object({
+    results: z.array(
+      z.object({
+        stage,
+        count: z.number().int(),
+        loan_amount_sum: amount,
+        results: z.array(dealSummary),
+        next: z.string().nullable().meta({ description: 'the deal list of this stage, after these cards' }),
+      }),
+    ),
+    total_count: z.number().int(),
+    loan_amount_sum: amount,
+  })
+  .meta({ id: 'Board' })
+export type Board = z.infer<typeof board>
+
+export const stageMove = z.strictObject({
+  from_stage: id('stage').optional(),
+  force: z.boolean().optional(),
+})
+
+export const activityKinds = [
+  'deal_created',
+  'deal_updated',
+  'deal_stage_moved',
+  'deal_status_changed',
+  'deal_deleted',
+  'deal_restored',
+  'deal_note_added',
+  'deal_note_deleted',
+  'client_invited',
+  'deal_shared',
+  'deal_unshared',
+] as const
+
+const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+
+export const activityEntry = z
+  .object({
+    id: id('activity'),
+    kind: z.enum(activityKinds),
+    actor: z.string().meta({ description: 'full name at the time' }),
+    created: instant,
+    changes: z.array(change),
+    forced: z.boolean(),
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+export const note = z
+  .object({ id: id('note'), text: z.string(), author: z.string(), created: instant, can: z.object({ delete: z.boolean() }) })
+  .meta({ id: 'Note' })
+export type Note = z.infer<typeof note>
+
+export const newNote = z.strictObject({
+  text: paragraph(10_000).pipe(z.string().min(1, 'Write something first.')),
+})
+
+export const portalDeal = z
+  .object({
+    id: id('deal'),
+    title: z.string(),
+    partner: z.object({ id: id('partner'), name: z.string() }),
+    business_name: z.string().nullable(),
+    stage,
+    status: z.enum(dealStatuses),
+    loan_amount: amount,
+    loan_purpose: z.enum(loanPurposes).nullable(),
+    created: instant,
+    modified: instant,
+    progress: z.object({ requirements: z.number().int(), approved: z.number().int(), submitted: z.number().int() }),
+  })
+  .meta({ id: 'PortalDeal', description: 'A deal as its borrower sees it: no internal field' })
+export type PortalDeal = z.infer<typeof portalDeal>
+
+const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
+
+export const listDeals = call({
+  method: 'GET',
+  path: '/api/v0/deals/partners/{partner_id}',
+  access: 'staff',
+  summary: 'The deals the caller may see',
+  query: dealListQuery,
+  reply: { status: 200, schema: listReply(dealSummary) },
+})
+
+export const getBoard = call({
+  method: 'GET',
+  path: '/api/v0/deals/partners/{partner_id}/board',
+  access: 'staff',
+  summary: 'Per stage: count, sum and the newest 25 deals',
+  query: boardQuery,
+  reply: { status: 200, schema: board },
+})
+
+export const createDeal = call({
+  method: 'POST',
+  path: '/api/v0/deals/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Open a deal and invite its borrower',
+  body: newDeal,
+  reply: { status: 201, schema: deal },
+})
+
+export const exportDeals = call({
+  method: 'GET',
+  path: '/api/v0/deals/partners/{partner_id}/export',
+  access: 'staff',
+  summary: 'The filtered deals as CSV',
+  query: z.strictObject({ ...dealFilters, ordering: listQuery(dealOrderings).ordering }),
+  reply: { status: 200, csv: true },
+})
+
+export const listPortalDeals = call({
+  method: 'GET',
+  path: '/api/v0/deals',
+  access: 'user',
+  summary: 'The deals of the caller as a borrower, over all partners',
+  query: z.strictObject({ permission_level: z.literal('portal', 'Say permission_level=portal.'), ...pageOnly.shape }),
+  reply: { status: 200, schema: listReply(portalDeal) },
+})
+
+export const getDeal = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'One deal',
+  reply: { status: 200, schema: deal },
+})
+
+export const updateDeal = call({
+  method: 'PATCH',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Change a deal: any of its own fields, stage and status too',
+  versioned: true,
+  body: dealChanges,
+  reply: { status: 200, schema: deal },
+})
+
+export const deleteDeal = call({
+  method: 'DELETE',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
+  access: 'staff',
+  summary: 'Delete a deal; it can be restored for 30 days, the audit record stays',
+  versioned: true,
+  reply: { status: 204, schema: null },
+})
+
+export const restoreDeal = call({
+  method: 'POST',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/restore',
+  access: 'staff',
+  summary: 'Bring a deleted deal back',
+  reply: { status: 200, schema: deal },
+})
+
+export const moveStage = call({
+  method: 'POST',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/stage/move',
+  access: 'staff',
+  summary: 'Move a deal to the next stage',
+  versioned: true,
+  body: stageMove,
+  reply: { status: 200, schema: deal },
+})
+
+export const listActivity = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/activity',
+  access: 'staff',
+  summary: 'Who did what to the deal, newest first',
+  query: pageOnly,
+  reply: { status: 200, schema: listReply(activityEntry) },
+})
+
+export const listNotes = call({
+  method: 'GET',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
+  access: 'staff',
+  summary: 'The notes on a deal, newest first',
+  query: pageOnly,
+  reply: { status: 200, schema: listReply(note) },
+})
+
+export const createNote = call({
+  method: 'POST',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
+  access: 'staff',
+  summary: 'Write a note that only the staff see',
+  body: newNote,
+  reply: { status: 201, schema: note },
+})
+
+export const deleteNote = call({
+  method: 'DELETE',
+  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes/{note_id}',
+  access: 'staff',
+  summary: 'Delete a note: its author, an Admin or a Manager',
+  reply: { status: 204, schema: null },
+})
+
+const shareBody = z.strictObject({ staff: id('staff'), deal: id('deal') })
+
+export const shareWithCoordinator = call({
+  method: 'POST',
+  path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
+  access: 'staff',
+  summary: 'Share a deal with a coordinator',
+  body: shareBody,
+  reply: { status: 201, schema: deal },
+})
+
+export const unshareWithCoordinator = call({
+  method: 'DELETE',
+  path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
+  access: 'staff',
+  summary: 'End the sharing of a deal with a coordinator',
+  body: shareBody,
+  reply: { status: 204, schema: null },
+})
+
+export const dealCalls = {
+  listDeals,
+  getBoard,
+  createDeal,
+  exportDeals,
+  listPortalDeals,
+  getDeal,
+  updateDeal,
+  deleteDeal,
+  restoreDeal,
+  moveStage,
+  listActivity,
+  listNotes,
+  createNote,
+  deleteNote,
+  shareWithCoordinator,
+  unshareWithCoordinator,
+}

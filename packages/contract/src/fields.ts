@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/** The specification's pattern: local part, @, domain, dot, a top-level domain of at least 2 letters. */
+export const emailPattern = /^[^\s@<>(),;:"[\]\\]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
+
+// eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
+const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
+
+/** One line of text people type: trimmed, without control characters. */
+export const line = (max: number, required?: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? (required ?? 'This field is required.') : 'Enter text.') })
+    .trim()
+    .min(required === undefined ? 0 : 1, required)
+    .max(max, `Enter at most ${max} characters.`)
+    .refine((text) => noControl.test(text) && !/[\r\n]/.test(text) && text.isWellFormed(), 'Enter text without control characters.')
+
+/** Text of several lines. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Enter at most ${max} characters.`)
+    .refine((text) => noControl.test(text) && text.isWellFormed(), 'Enter text without control characters.')
+
+/** An e-mail address, with the specification's two sentences. */
+export const email = line(254, 'Email address is required').refine((text) => emailPattern.test(text), 'Please enter a valid email address')
+
+/** A telephone number as people write it; empty means none. */
+export const phone = line(32).refine((text) => /^$|^[+0-9(][0-9 ().\-x]{5,31}$/.test(text), 'Enter a phone number, for example (555) 010-1234.')
+
+export const creditScore = z
+  .number({ error: 'Enter a credit score from 300 to 850.' })
+  .int('Enter a credit score from 300 to 850.')
+  .min(300, 'Enter a credit score from 300 to 850.')
+  .max(850, 'Enter a credit score from 300 to 850.')
+
+/** An instant in a reply, ISO 8601 in UTC. */
+export const instant = z.string().meta({ format: 'date-time' })
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date('Enter a date as YYYY-MM-DD.')

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+
+/** The prefix of each kind of id. An id is its prefix, an underscore and a UUIDv7 in 26 base32 digits. */
+export const idPrefix = {
+  partner: 'ptnr',
+  user: 'user',
+  session: 'ses',
+  staff: 'stf',
+  lead: 'lead',
+  lead_import: 'imp',
+  deal: 'deal',
+  stage: 'stg',
+  note: 'note',
+  activity: 'act',
+  mail: 'mail',
+} as const
+
+export type IdKind = keyof typeof idPrefix
+
+/** The demo partner's fixed id: its UUID is 00000000-0000-7000-8000-000000000001. */
+export const demoPartnerId = 'ptnr_0000000000e008000000000001'
+
+const shape = (kind: IdKind) => new RegExp(`^${idPrefix[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
+
+/** An id in a body or a reply. */
+export const id = (kind: IdKind) =>
+  z.string().regex(shape(kind), `Enter an id that begins with ${idPrefix[kind]}_.`).meta({ description: `${idPrefix[kind]}_…` })
+
+/** True if the text has the shape of an id of that kind. */
+export function isId(kind: IdKind, text: string): boolean {
+  return shape(kind).test(text)
+}

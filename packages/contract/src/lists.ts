@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { day } from './fields.ts'
+import { loanAmountInput } from './money.ts'
+
+/** Several values with commas between them; at least one, each of the given kind. */
+export function commaList<T extends z.ZodType<unknown, string>>(item: T) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item).min(1).max(50))
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Enter a whole number.')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+/** What every list takes. `ordering` is one of `fields`, with `-` in front for descending. */
+export function listQuery<const F extends readonly [string, ...string[]]>(fields: F) {
+  const orderings = fields.flatMap((field) => [field, `-${field}`]) as (F[number] | `-${F[number]}`)[]
+  return {
+    ordering: z.enum(orderings, `Order by one of ${fields.join(', ')}, with - in front for descending.`).optional(),
+    limit: wholeNumber(1, 100).optional(),
+    cursor: z.string().max(1000).optional(),
+    search: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
+  }
+}
+
+/** The filters that leads and deals share. Dates are inclusive, in UTC. */
+export const commonFilters = {
+  created_date_range_after: day.optional(),
+  created_date_range_before: day.optional(),
+  loan_amount_min: loanAmountInput.optional(),
+  loan_amount_max: loanAmountInput.optional(),
+  credit_score_min: wholeNumber(0, 1000).optional(),
+  credit_score_max: wholeNumber(0, 1000).optional(),
+}
+
+/** The reply of every list. `next` and `previous` are addresses with a cursor, or null. */
+export function listReply<T extends z.ZodType>(item: T) {
+  return z.object({
+    results: z.array(item),
+    total_count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  })
+}
+
+/** A query flag: `true` or `false`. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { id } from './ids.ts'
+import { stage } from './stages.ts'
+
+export const partnerDetail = z
+  .object({
+    partner_id: id('partner'),
+    name: z.string(),
+    logo: z.string().nullable(),
+    stages: z.array(stage),
+    staff: z.array(z.object({ id: id('staff'), full_name: z.string(), role: z.string() })).meta({
+      description: 'Active staff a lead can be assigned to; only oneself for a Coordinator',
+    }),
+  })
+  .meta({ id: 'PartnerDetail' })
+export type PartnerDetail = z.infer<typeof partnerDetail>
+
+export const getPartnerDetail = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/detail',
+  access: 'staff',
+  summary: 'The partner: name, logo, stages, assignable staff',
+  reply: { status: 200, schema: partnerDetail },
+})
+
+export const partnerCalls = { getPartnerDetail }

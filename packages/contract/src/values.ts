@@ -1,0 +1,34 @@
+/** The closed lists of decisions.md section 3. */
+export const leadStatuses = ['New', 'Contacted', 'Qualified', 'Converted', 'Unqualified', 'Lost'] as const
+export const dealStatuses = ['Active', 'On Hold', 'Funded', 'Declined', 'Withdrawn'] as const
+export const loanPurposes = [
+  'Business Acquisition',
+  'Commercial Real Estate',
+  'Working Capital',
+  'Equipment',
+  'Debt Refinance',
+  'Partner Buyout',
+  'Startup',
+  'Franchise',
+  'Construction',
+  'Other',
+] as const
+export const businessTypes = ['Existing Business', 'Startup', 'Acquisition', 'Franchise'] as const
+export const staffRoles = ['Admin', 'Manager', 'Coordinator'] as const
+export const leadSources = ['staff', 'prequalify', 'import'] as const
+export const sbaPrograms = ['7(a)', 'SBA Express', 'Export Express', 'EWCP', 'International Trade'] as const
+export const feeFlags = ['rural', 'food_supply_chain', 'veteran_owned'] as const
+export const defaultStages = [
+  'Pre-Qualification',
+  'Document Collection',
+  'Packaging',
+  'Lender Review',
+  'Underwriting',
+  'Commitment',
+  'Closing',
+  'Funded',
+] as const
+
+export type LeadStatus = (typeof leadStatuses)[number]
+export type DealStatus = (typeof dealStatuses)[number]
+export type StaffRole = (typeof staffRoles)[number]
