@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('nothing given: the embedded database with demo data on this machine only', () => {
+  expect(readConfig({})).toEqual({
+    env: 'development',
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('.data'),
+    databaseUrl: null,
+    databaseAppUrl: null,
+    databasePoolSize: 10,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
+    secretKey: null,
+    logLevel: 'info',
+    trustProxy: false,
+    demoData: true,
+  })
+})
+
+test('an empty value counts as not given', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '  ' }).port).toBe(3000)
+})
+
+test('demo data is for the embedded database outside production unless asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).demoData).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).demoData).toBe(true)
+  expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
+})
+
+test('the public address follows host and port, and loses its closing slash', () => {
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:3000')
+  expect(readConfig({ PUBLIC_URL: 'https://loans.example.com/' }).publicUrl).toBe('https://loans.example.com')
+})
+
+test('the sender comes as name and address', () => {
+  expect(readConfig({ MAIL_FROM: '"Harbor Lending" <desk@harbor.example>' }).mailFrom).toEqual({
+    name: 'Harbor Lending',
+    address: 'desk@harbor.example',
+  })
+  expect(readConfig({ MAIL_FROM: 'desk@harbor.example' }).mailFrom).toEqual({ name: '', address: 'desk@harbor.example' })
+})
+
+test('proxies: none, a number, or a list', () => {
+  expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toBe('10.0.0.0/8,::1')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT "abc" cannot work: give a whole number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT "70000" cannot work: give a whole number from 1 to 65535.'],
+  [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE "1" cannot work: give a whole number from 2 to 1000.'],
+  [
+    { PUBLIC_URL: 'https://a.example/path' },
+    'PUBLIC_URL "https://a.example/path" cannot work: give an address like https://loans.example.com, without a path.',
+  ],
+  [
+    { MAIL_FROM: 'a@b.example, c@d.example' },
+    'MAIL_FROM "a@b.example, c@d.example" cannot work: give an e-mail address, or a name with one: Loanyard <loans@example.com>.',
+  ],
+  [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY cannot work: give at least 32 characters.'],
+  [
+    { DATABASE_URL: 'mysql://u:secret@h/d' },
+    'DATABASE_URL cannot work: give an address like postgres://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_APP_URL: 'postgres://a@b/c' },
+    'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
+  ],
+  [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" cannot work: give on or off.'],
+  [
+    { TRUST_PROXY: '10.0.0.0/64' },
+    'TRUST_PROXY "10.0.0.0/64" cannot work: give off, the number of proxies in front, or their addresses separated by commas.',
+  ],
+])('%o is refused in one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})

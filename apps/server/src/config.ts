@@ -1,0 +1,169 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartError } from './platform/start-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const ON = new Set(['1', 'on', 'true', 'yes'])
+const OFF = new Set(['0', 'off', 'false', 'no'])
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const postgresUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
+
+const address = z.email().max(254)
+
+/** "Name <someone@example.com>" or a bare address. Kept in two parts so that nothing in it can name a second recipient. */
+const mailbox = z
+  .string()
+  .transform((text) => {
+    const parts = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
+    return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text.trim() }
+  })
+  .pipe(z.object({ name: z.string().max(100), address }))
+
+const onOff = z
+  .string()
+  .toLowerCase()
+  .refine((text) => ON.has(text) || OFF.has(text))
+  .transform((text) => ON.has(text))
+
+const origin = z
+  .string()
+  .refine((text) => {
+    if (!URL.canParse(text)) return false
+    const url = new URL(text)
+    return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  })
+  .transform((text) => new URL(text).origin)
+
+/** Off, how many proxies stand in front, or which addresses they have: the shapes Fastify's `trustProxy` takes. */
+const trustedProxies = z
+  .string()
+  .toLowerCase()
+  .refine((text) => OFF.has(text) || /^[1-9]\d?$/.test(text) || text.split(',').every(isAddressRange))
+  .transform((text) => (OFF.has(text) ? false : /^\d+$/.test(text) ? Number(text) : text))
+
+function isAddressRange(text: string): boolean {
+  const [ip = '', bits = '0', ...rest] = text.trim().split('/')
+  const version = isIP(ip)
+  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/).default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  DATA_DIR: z.string().transform((path) => resolve(path)).default(() => resolve('.data')),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
+  PUBLIC_URL: origin.optional(),
+  SMTP_URL: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '')
+    .optional(),
+  MAIL_FROM: mailbox.default({ name: 'Loanyard', address: 'no-reply@loanyard.test' }),
+  SECRET_KEY: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: trustedProxies.default(false),
+  DEMO_DATA: onOff.optional(),
+})
+
+type Name = keyof z.input<typeof environment>
+
+const WANTED: Record<Name, string> = {
+  NODE_ENV: 'development, test or production',
+  HOST: 'a host name or an IP address to listen on',
+  PORT: 'a whole number from 1 to 65535',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
+  DATABASE_APP_URL: 'an address like postgres://user:password@host:5432/database',
+  DATABASE_POOL_SIZE: 'a whole number from 2 to 1000',
+  PUBLIC_URL: 'an address like https://loans.example.com, without a path',
+  SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
+  MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
+  SECRET_KEY: 'at least 32 characters',
+  LOG_LEVEL: LOG_LEVELS.join(', '),
+  TRUST_PROXY: 'off, the number of proxies in front, or their addresses separated by commas',
+  DEMO_DATA: 'on or off',
+}
+const SECRET = new Set<Name>(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'])
+
+export type Config = Readonly<{
+  env: 'development' | 'test' | 'production'
+  host: string
+  port: number
+  /** Absolute path of the folder that holds everything this installation writes. */
+  dataDir: string
+  /** The owner's connection string; null: PostgreSQL is started from the data folder. */
+  databaseUrl: string | null
+  /** The role the server runs as, where that is not reached through the owner's connection (a pooler, say). */
+  databaseAppUrl: string | null
+  /** Connections of this process. */
+  databasePoolSize: number
+  /** Scheme, host and port under which people reach Loanyard; no slash at the end. */
+  publicUrl: string
+  /** null: mail is caught and shown at /dev/mail. */
+  smtpUrl: string | null
+  mailFrom: { name: string; address: string }
+  /** null: one is made and kept with the data. */
+  secretKey: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+  trustProxy: false | number | string
+  demoData: boolean
+}>
+
+/**
+ * Reads the whole configuration. An empty value counts as not given.
+ * @throws StartError one sentence naming the first value that cannot work (secrets are named, not shown)
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw refusal(parsed.error, given)
+  const e = parsed.data
+  if (e.DATABASE_APP_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new StartError('DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.')
+  }
+  return {
+    env: e.NODE_ENV,
+    host: e.HOST,
+    port: e.PORT,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL ?? null,
+    databaseAppUrl: e.DATABASE_APP_URL ?? null,
+    databasePoolSize: e.DATABASE_POOL_SIZE,
+    publicUrl: e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
+    smtpUrl: e.SMTP_URL ?? null,
+    mailFrom: e.MAIL_FROM,
+    secretKey: e.SECRET_KEY ?? null,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    demoData: e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production'),
+  }
+}
+
+function refusal(error: z.ZodError, given: Record<string, string | undefined>): StartError {
+  const name = nameOf(error.issues[0]?.path[0])
+  const shown = SECRET.has(name) ? '' : ` "${given[name] ?? ''}"`
+  return new StartError(`${name}${shown} cannot work: give ${WANTED[name]}.`)
+}
+
+/** The schema is a flat object, so the first step of an issue's path is always one of its keys. */
+function nameOf(key: PropertyKey | undefined): Name {
+  return key as Name
+}
+
+/** The address to print and to put into links when none is configured. "Any interface" is no address, so it becomes localhost. */
+function ownAddress(host: string, port: number): string {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
