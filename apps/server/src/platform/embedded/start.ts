@@ -1,0 +1,131 @@
+import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { findBinaries, isCode } from './binaries.ts'
+import { damaged, ensureCluster, inspectCluster, type Place } from './cluster.ts'
+import { dropForeignLock, runningPostmaster, socketFolder, spawnPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { runAs } from './run-as.ts'
+
+/** Key of the advisory lock by which one Loanyard keeps others off its data folder. It goes when its process goes. */
+const IN_USE = 70_310_127
+const START_WITHIN_MS = 60_000
+
+export type Embedded = Readonly<{
+  /** Connection string of the owner of the database `loanyard`: neither superuser nor above row-level security. */
+  url: string
+  /** Connection string of the superuser, for what the owner may not do (backup, databases for tests). */
+  superuserUrl: string
+  /** Whether the database was made by this start. */
+  firstStart: boolean
+  /** Ends the connection that marks the folder as used and shuts the server down. */
+  stop(): Promise<void>
+}>
+
+type Options = Readonly<{
+  /** Folder to keep everything in; made when missing. */
+  dataDir: string
+  /** Told in plain words when the database had to be started again. */
+  log: (message: string) => void
+  /** false: nothing survives a power cut. For tests. */
+  durable?: boolean
+}>
+
+type State = { keeper: pg.Client; stopping: boolean }
+
+/**
+ * Starts PostgreSQL in `dataDir`, or takes over one that was left running there, and keeps it running until `stop`.
+ * @throws StartError the folder is used by another Loanyard, damaged, of another PostgreSQL or user; or no such package
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: Options): Promise<Embedded> {
+  const binaries = findBinaries()
+  const cluster = join(makeFolder(dataDir), 'postgres')
+  const place: Place = { cluster, binaries, durable, run: runAs(cluster, binaries) }
+  const firstStart = await ensureCluster(place)
+  const secrets = inspectCluster(cluster)
+  const sockets = socketFolder(cluster, place.run)
+  const url = (user: string, password: string, database: string) =>
+    `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=5432`
+  const ownerUrl = url('loanyard_owner', secrets.owner, 'loanyard')
+  const open = () => connectOrStart(place, sockets, ownerUrl)
+  const state: State = { keeper: await open(), stopping: false }
+  watch(state, open, log)
+  return {
+    url: ownerUrl,
+    superuserUrl: url('postgres', secrets.superuser, 'postgres'),
+    firstStart,
+    stop: async () => {
+      state.stopping = true
+      await state.keeper.end().catch(() => undefined)
+      await stopPostmaster(cluster)
+      if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Others may pass through the folder (the database runs as another user when root starts it) but not look into it. */
+function makeFolder(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder this user may write to.`)
+  }
+}
+
+/** Brings the database back when it went away while Loanyard runs, and marks the folder as used again. */
+function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']): void {
+  state.keeper.on('error', () => undefined)
+  state.keeper.once('end', async () => {
+    for (let waitMs = 250; !state.stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
+      log('the database went away, starting it again')
+      try {
+        state.keeper = await open()
+        if (state.stopping) return await state.keeper.end()
+        log('the database is back')
+        return watch(state, open, log)
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await sleep(waitMs)
+      }
+    }
+  })
+}
+
+/** @returns the connection that holds the folder's lock */
+async function connectOrStart(place: Place, sockets: string, url: string): Promise<pg.Client> {
+  const { cluster } = place
+  const logFile = join(cluster, '..', 'postgres.log')
+  let own: Postmaster | null = null
+  for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline; await sleep(15)) {
+    const keeper = new pg.Client({ connectionString: url, application_name: 'loanyard keeper', keepAlive: true })
+    try {
+      await keeper.connect()
+      await takeLock(keeper, cluster)
+      return keeper
+    } catch (error) {
+      await keeper.end().catch(() => undefined)
+      if (isCode(error, '28P01', '28000', '3D000')) throw damaged(cluster, 'its passwords do not fit')
+      if (error instanceof StartError) throw error
+      if (own?.ended != null) {
+        // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
+        if (!/lock file|shared memory block|Address already in use/i.test(own.ended)) throw damaged(cluster, own.ended)
+        dropForeignLock(cluster)
+        own = null
+        await sleep(100)
+      }
+      if (own === null && runningPostmaster(cluster) === null) own = spawnPostmaster(place, sockets, logFile)
+    }
+  }
+  throw new StartError(`The database in ${cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`)
+}
+
+async function takeLock(keeper: pg.Client, cluster: string): Promise<void> {
+  const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE])
+  if (rows[0]?.free !== true) {
+    throw new StartError(`The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`)
+  }
+}

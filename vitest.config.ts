@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { defineConfig } from 'vitest/config'
+
+const SERVER_TESTS = 'apps/server/**/*.test.ts'
+/** A test file of the server needs a database when it takes its set-up from apps/server/testing. */
+const TAKES_SET_UP = /from '[^']*\/testing\//
+
+const withDatabase: string[] = []
+for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })) {
+  if (TAKES_SET_UP.test(readFileSync(file, 'utf8'))) withDatabase.push(file)
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', SERVER_TESTS],
+          exclude: ['**/node_modules/**', ...withDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: withDatabase,
+          globalSetup: ['apps/server/testing/cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
