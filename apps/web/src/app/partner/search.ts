@@ -1,0 +1,56 @@
+import { dealStatuses, leadStatuses } from '@loanyard/contract/values'
+import * as z from 'zod'
+
+/** What the addresses of the partner's pages may say. A value that fits nothing is dropped, never an error. */
+
+const text = z.string().max(200).optional().catch(undefined)
+const date = z.iso.date().optional().catch(undefined)
+const money = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/).optional().catch(undefined)
+const score = z.string().regex(/^\d{1,4}$/).optional().catch(undefined)
+
+/** Several of a closed list with commas between them; unknown ones are dropped. */
+const several = (values: readonly string[]) =>
+  z
+    .string()
+    .transform((list) => list.split(',').filter((each) => values.includes(each)).join(',') || undefined)
+    .optional()
+    .catch(undefined)
+
+/** The ranges that leads and deals share, under the names of the calls. */
+const ranges = {
+  created_date_range_after: date,
+  created_date_range_before: date,
+  loan_amount_min: money,
+  loan_amount_max: money,
+  credit_score_min: score,
+  credit_score_max: score,
+  search: text,
+  ordering: text,
+}
+
+export const leadsSearch = z.object({
+  /** Absent: New and Qualified, the specification's default. `All`: no filter by status. */
+  lead_status: several([...leadStatuses, 'All']),
+  ...ranges,
+  /** The lead whose panel is open. */
+  lead: text,
+})
+export type LeadsSearch = z.output<typeof leadsSearch>
+
+export const dealsSearch = z.object({
+  view: z.enum(['list', 'board']).optional().catch(undefined),
+  /** Stage ids with commas between them. */
+  stage: z.string().max(2000).optional().catch(undefined),
+  status: several(dealStatuses),
+  ...ranges,
+})
+export type DealsSearch = z.output<typeof dealsSearch>
+
+export const dealSearch = z.object({
+  tab: text,
+  /** The stage whose work is shown. */
+  stage: text,
+  /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
+  deal_name: text,
+})
+export type DealSearch = z.output<typeof dealSearch>

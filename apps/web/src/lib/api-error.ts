@@ -1,0 +1,89 @@
+import { problem, type ErrorCode, type FieldError } from '@loanyard/contract/errors'
+
+/** `network` is ours: no answer came at all. */
+export type ApiErrorCode = ErrorCode | 'network'
+
+interface Details {
+  readonly errors?: readonly FieldError[]
+  readonly current?: Readonly<Record<string, unknown>>
+  readonly requestId?: string
+  readonly retryAfter?: number
+}
+
+/** A call that did not work: what the server said, or that it could not be reached (status 0, code `network`). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ApiErrorCode
+  /** A sentence for people. */
+  readonly detail: string
+  /** What is wrong with which field; empty if the server named none. */
+  readonly errors: readonly FieldError[]
+  /** The present state, where the caller's was stale (412). */
+  readonly current: Readonly<Record<string, unknown>> | null
+  /** Finds the request in the server's log. */
+  readonly requestId: string | null
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, code: ApiErrorCode, detail: string, details: Details = {}) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.errors = details.errors ?? []
+    this.current = details.current ?? null
+    this.requestId = details.requestId ?? null
+    this.retryAfter = details.retryAfter ?? null
+  }
+}
+
+/** The failure of a call to which no answer came. */
+export function networkError(): ApiError {
+  return new ApiError(0, 'network', 'Loanyard could not be reached. Check your connection and try again.')
+}
+
+const unreadable: Record<number, [ErrorCode, string]> = {
+  401: ['unauthorized', 'You are not signed in.'],
+  403: ['forbidden', 'You may not do this.'],
+  404: ['not_found', 'This does not exist.'],
+  413: ['too_large', 'This is too large.'],
+  429: ['too_many_requests', 'Too many requests. Try again in a moment.'],
+  503: ['unavailable', 'Loanyard is not available right now. Try again in a moment.'],
+}
+
+/** The guarantee: the server's codes are those of the contract's closed list, from which it makes them. */
+function asErrorCode(code: string): ErrorCode {
+  return code as ErrorCode
+}
+
+/** Seconds from a Retry-After header, which may also be a date; null without one. */
+function retryAfterOf(response: Response): number | null {
+  const header = response.headers.get('retry-after')
+  if (header === null) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
+}
+
+/** Reads the problem document of a failed answer; a proxy's page becomes a sentence by its status. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const retryAfter = retryAfterOf(response)
+  const body = problem.safeParse(await response.json().catch(() => null))
+  const waiting = retryAfter === null ? {} : { retryAfter }
+  if (!body.success) {
+    const [code, detail] = unreadable[response.status] ?? ['internal', 'Something went wrong on our side. Try again.']
+    return new ApiError(response.status, code, detail, waiting)
+  }
+  const { code, detail, errors, current, request_id: requestId } = body.data
+  return new ApiError(response.status, asErrorCode(code), detail, {
+    requestId,
+    ...waiting,
+    ...(errors === undefined ? {} : { errors }),
+    ...(current === undefined ? {} : { current }),
+  })
+}
+
+/** The sentence of any failure: the server's own where there is one. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? error.detail : otherwise
+}

@@ -1,0 +1,133 @@
+/** How amounts, dates and names are shown (specification section 9). Amounts are decimal strings and stay exact. */
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const counts = new Intl.NumberFormat('en-US')
+
+/** The guarantee: callers pass a decimal string, which Intl formats digit by digit without a floating-point number. */
+function exact(amount: string): Intl.StringNumericLiteral {
+  return amount as Intl.StringNumericLiteral
+}
+
+/** "1250000.00" → "$1,250,000.00". */
+export function formatMoney(amount: string): string {
+  return dollars.format(exact(amount))
+}
+
+/** "1250000.50" → "$1,250,001": for columns that are scanned; show the exact figure on hover. */
+export function formatMoneyWhole(amount: string): string {
+  return wholeDollars.format(exact(amount))
+}
+
+const units = [
+  ['B', 1_000_000_000n, 2n],
+  ['M', 1_000_000n, 2n],
+  ['K', 1_000n, 1n],
+] as const
+
+/** "1250000.00" → "$1.25M"; short forms K (one decimal), M and B (two); below a thousand whole dollars. */
+export function formatMoneyShort(amount: string): string {
+  const negative = amount.startsWith('-')
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
+  const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))
+  const sign = negative && cents > 0n ? '-' : ''
+  // From the smallest up, so that 999,950 rounds over into the next unit instead of showing $1000K.
+  for (const [unit, size, decimals] of units.toReversed()) {
+    const scale = 10n ** decimals
+    const scaled = (cents * scale + size * 50n) / (size * 100n)
+    const fits = scaled < 1000n * scale || unit === 'B'
+    if (cents >= 100_000n - 50n && fits) return `${sign}$${shortNumber(scaled, decimals)}${unit}`
+  }
+  return wholeDollars.format(exact(amount))
+}
+
+function shortNumber(scaled: bigint, decimals: bigint): string {
+  const scale = 10n ** decimals
+  const rest = (scaled % scale).toString().padStart(Number(decimals), '0').replace(/0+$/, '')
+  const whole = counts.format(scaled / scale)
+  return rest === '' ? whole : `${whole}.${rest}`
+}
+
+/** 12345 → "12,345". */
+export function formatCount(count: number): string {
+  return counts.format(count)
+}
+
+/** 1 → "1 lead", 12345 → "12,345 leads". */
+export function formatCounted(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/** A calendar day stays that day wherever one is; an instant is shown in the reader's own time zone. */
+function dayOf(value: string): Day | null {
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (plain) return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) }
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return null
+  return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+}
+
+/** "2026-11-05" or an instant → "5 Nov, 2026"; empty text for what is not a date. */
+export function formatDate(value: string): string {
+  const day = dayOf(value)
+  return day === null ? '' : `${day.day} ${months[day.month - 1] ?? ''}, ${day.year}`
+}
+
+/** "2026-11-05" or an instant → "11/05/2026"; empty text for what is not a date. */
+export function formatDateNumeric(value: string): string {
+  const day = dayOf(value)
+  if (day === null) return ''
+  return `${String(day.month).padStart(2, '0')}/${String(day.day).padStart(2, '0')}/${day.year}`
+}
+
+/** An instant → "5 Nov, 2026, 2:07 PM" in the reader's time zone. */
+export function formatDateTime(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return ''
+  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${formatDate(instant)}, ${time.replace(/\u202f/g, ' ')}`
+}
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
+
+/** How long ago an instant was: "just now" up to 5 s, then seconds, minutes, hours, days. The future is "just now" too. */
+export function formatRelative(instant: string, now: number = Date.now()): string {
+  const seconds = Math.floor((now - Date.parse(instant)) / 1000)
+  if (Number.isNaN(seconds)) return ''
+  if (seconds <= 5) return 'just now'
+  if (seconds < 60) return ago(seconds, 'second')
+  if (seconds < 3600) return ago(Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return ago(Math.floor(seconds / 3600), 'hour')
+  return ago(Math.floor(seconds / 86_400), 'day')
+}
+
+/** Whole days since an instant, never negative. */
+export function daysSince(instant: string, now: number = Date.now()): number {
+  return Math.max(0, Math.floor((now - Date.parse(instant)) / 86_400_000))
+}
+
+/** Text of at most `max` characters (default 50), the last of them an ellipsis if something was cut. */
+export function truncate(text: string, max = 50): string {
+  const characters = Array.from(text)
+  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('').trimEnd()}…`
+}
+
+/** First and last name with one space; either may be empty. */
+export function fullName(firstName: string, lastName: string): string {
+  return `${firstName} ${lastName}`.trim().replace(/\s+/g, ' ')
+}
+
+/** "Ana Maria Lopez" → "AL"; one name gives one letter. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
+}

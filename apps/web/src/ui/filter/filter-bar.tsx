@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { Button } from '../button.tsx'
+import styles from './filter-bar.module.css'
+import { useRef } from 'react'
+
+interface FilterBarProps {
+  /** What is filtered, e.g. "Filter leads". */
+  label: string
+  /** How many filters differ from the default; "Reset" shows where there are any. */
+  activeCount: number
+  onReset: () => void
+  /** A SearchField and filter chips. */
+  children: ReactNode
+  /** At the far end: the view, an export. */
+  end?: ReactNode
+}
+
+/** The filters above a list. F goes to the first chip, / to the search. */
+export function FilterBar({ label, activeCount, onReset, children, end }: FilterBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const focus = (selector: string) => (event: KeyboardEvent) => {
+    const target = bar.current?.querySelector<HTMLElement>(selector)
+    if (!target) return
+    event.preventDefault()
+    target.focus()
+  }
+  useShortcuts({ f: focus('[data-filter-chip]'), '/': focus('input[type="search"]') })
+  return (
+    <div ref={bar} className={styles.bar} role="group" aria-label={label}>
+      {children}
+      {activeCount > 0 && (
+        <Button size="small" variant="quiet" onClick={onReset}>
+          Reset
+        </Button>
+      )}
+      {end}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { formatDate, formatMoneyShort } from '../../lib/format.ts'
+import { parseAmount } from '../../lib/parse-amount.ts'
+import { Button } from '../button.tsx'
+import { Popover } from '../popover.tsx'
+import styles from './filter-bar.module.css'
+import { ChipButton } from './filter-chip.tsx'
+
+export type RangeKind = 'amount' | 'number' | 'date'
+
+export interface Range {
+  from: string | undefined
+  to: string | undefined
+}
+
+interface FilterRangeProps extends Range {
+  label: string
+  kind: RangeKind
+  onChange: (range: Range) => void
+}
+
+const shown: Record<RangeKind, (value: string) => string> = { amount: formatMoneyShort, number: (value) => value, date: formatDate }
+const wrong: Record<RangeKind, string> = { amount: 'Enter an amount, for example 250,000 or 1.2m.', number: 'Enter a whole number.', date: 'Enter a date.' }
+
+/** What was typed as the query takes it: undefined when empty, null when it is not of the kind. */
+function parse(kind: RangeKind, text: string): string | undefined | null {
+  const trimmed = text.trim()
+  if (trimmed === '') return undefined
+  if (kind === 'amount') return parseAmount(trimmed)
+  const fits = kind === 'date' ? /^\d{4}-\d{2}-\d{2}$/ : /^\d{1,9}$/
+  return fits.test(trimmed) ? trimmed : null
+}
+
+/** A range in words: "$250K – $1.2M", "from 5 Nov, 2026", "up to 700"; null where there is none. */
+export function rangeText(kind: RangeKind, { from, to }: Range): string | null {
+  if (from !== undefined && to !== undefined) return `${shown[kind](from)} – ${shown[kind](to)}`
+  if (from !== undefined) return `from ${shown[kind](from)}`
+  return to === undefined ? null : `up to ${shown[kind](to)}`
+}
+
+interface EndProps {
+  kind: RangeKind
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function End({ kind, label, value, onChange }: EndProps) {
+  const [text, setText] = useState(value ?? '')
+  const id = useId()
+  const isWrong = parse(kind, text) === null
+  const type = (typed: string) => {
+    setText(typed)
+    const parsed = parse(kind, typed)
+    if (parsed !== null) onChange(parsed)
+  }
+  return (
+    <label>
+      {label}
+      <input
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'number' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={(event) => type(event.target.value)}
+      />
+      {isWrong && (
+        <span id={id} className={styles.wrong}>
+          {wrong[kind]}
+        </span>
+      )}
+    </label>
+  )
+}
+
+/** A filter from … to …; what is typed counts at once, the caller waits before it reloads. */
+export function FilterRange({ label, kind, from, to, onChange }: FilterRangeProps) {
+  return (
+    <Popover label={label} target={(open) => <ChipButton label={label} chosen={rangeText(kind, { from, to })} onClick={open} />}>
+      {(close) => (
+        <div className={styles.range}>
+          <End kind={kind} label={`${label} from`} value={from} onChange={(value) => onChange({ from: value, to })} />
+          <End kind={kind} label={`${label} to`} value={to} onChange={(value) => onChange({ from, to: value })} />
+          <Button size="small" onClick={close}>
+            Done
+          </Button>
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatCount } from '../../lib/format.ts'
+import { Checkbox } from '../checkbox.tsx'
+import { Popover } from '../popover.tsx'
+import styles from './filter-bar.module.css'
+import { ChipButton } from './filter-chip.tsx'
+
+interface FilterOption {
+  value: string
+  label: string
+  /** How many of the whole result it would show, where the server says so. */
+  count?: number | undefined
+}
+
+interface FilterSelectProps {
+  label: string
+  options: readonly FilterOption[]
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+}
+
+function summary(options: readonly FilterOption[], selected: readonly string[]): string | null {
+  const labels = options.filter((option) => selected.includes(option.value)).map((option) => option.label)
+  if (labels.length === 0) return null
+  return labels.length <= 2 ? labels.join(', ') : `${labels[0] ?? ''} and ${labels.length - 1} more`
+}
+
+/** A filter by several of a list of values. */
+export function FilterSelect({ label, options, selected, onChange }: FilterSelectProps) {
+  const toggle = (value: string) => {
+    const next = selected.includes(value) ? selected.filter((each) => each !== value) : [...selected, value]
+    onChange(options.map((option) => option.value).filter((each) => next.includes(each)))
+  }
+  return (
+    <Popover label={label} target={(open) => <ChipButton label={label} chosen={summary(options, selected)} onClick={open} />}>
+      <fieldset className={styles.options}>
+        <legend>{label}</legend>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <Checkbox checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
+            {option.label}
+            {option.count !== undefined && <span className={styles.count}>{formatCount(option.count)}</span>}
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+export interface FrameProps {
+  label: string
+  /** A word of help below the control. */
+  help?: ReactNode | undefined
+  /** Says "(optional)" beside the label. */
+  optional?: boolean | undefined
+}
+
+interface FieldFrameProps extends FrameProps {
+  id: string
+  error: string | undefined
+  children: ReactNode
+}
+
+/** What a control carries so that help and error are read with it. */
+export function describedBy(id: string, help: unknown, error: string | undefined) {
+  const ids = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ')
+  return { 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': ids === '' ? undefined : ids } as const
+}
+
+/** Label above, help and error below. */
+export function FieldFrame({ id, label, help, optional = false, error, children }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

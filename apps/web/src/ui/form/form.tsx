@@ -1,0 +1,47 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldPath, type FieldValues, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { FormErrors } from './form-errors.tsx'
+import { FormScope } from './form-scope.ts'
+import styles from './field.module.css'
+
+interface FormProps<V extends FieldValues, T> {
+  form: UseFormReturn<V, unknown, T>
+  onSubmit: SubmitHandler<T>
+  children: ReactNode
+  /** Its accessible name, where no heading stands right above. */
+  label?: string
+  /** To submit from a button outside, e.g. a panel's footer: `<Button type="submit" form={id}>`. */
+  id?: string
+}
+
+/** A form with its error summary on top. Enter submits; a second submit while one runs is ignored. */
+export function Form<V extends FieldValues, T>({ form, onSubmit, children, label, id }: FormProps<V, T>) {
+  const scope = useId()
+  const { errors, isSubmitting, submitCount } = form.formState
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isSubmitting) void form.handleSubmit(onSubmit)()
+  }
+  return (
+    <FormProvider {...form}>
+      <FormScope.Provider value={scope}>
+        <form className={styles.form} noValidate onSubmit={submit} {...(label && { 'aria-label': label })} {...(id && { id })}>
+          <FormErrors
+            errors={errors}
+            message={errors.root?.message}
+            attempts={isSubmitting ? 0 : submitCount}
+            onGoTo={(name) => form.setFocus(name as FieldPath<V>)}
+            fieldId={(name) => `${scope}-${name.replaceAll('.', '-')}`}
+          />
+          {children}
+        </form>
+      </FormScope.Provider>
+    </FormProvider>
+  )
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,37 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { IconButton } from '../button.tsx'
+import { textOf, useBoundField, type BoundProps } from './bound.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import styles from './field.module.css'
+
+/** A password, hidden unless the person asks to see it. */
+export function PasswordField<V extends FieldValues, T>(props: BoundProps<V, T> & { autoComplete: 'current-password' | 'new-password' }) {
+  const { control, name, label, help, autoComplete } = props
+  const { field, value, change, id, error } = useBoundField({ control, name })
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help}>
+      <div className={styles.withAdornment}>
+        <input
+          type={shown ? 'text' : 'password'}
+          id={id}
+          ref={field.ref}
+          name={field.name}
+          className={styles.control}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={textOf(value)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={field.onBlur}
+          {...describedBy(id, help, error)}
+        />
+        <span className={styles.adornment}>
+          <IconButton label={shown ? 'Hide password' : 'Show password'} icon={shown ? <IconEyeOff /> : <IconEye />} size="small" onClick={() => setShown(!shown)} />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

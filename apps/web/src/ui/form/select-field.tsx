@@ -1,0 +1,47 @@
+import type { FieldValues } from 'react-hook-form'
+import { textOf, useBoundField, type BoundProps } from './bound.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import styles from './field.module.css'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Options from words that are their own labels. */
+export function optionsOf(words: readonly string[]): Option[] {
+  return words.map((word) => ({ value: word, label: word }))
+}
+
+interface Extra {
+  options: readonly Option[]
+  /** The words for "none chosen", which is null in the form; without it one of the options is always chosen. */
+  noneLabel?: string
+}
+
+/** One of several, as the system's own select: quick, and right on every phone and screen reader. */
+export function SelectField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
+  const { control, name, label, help, optional, options, noneLabel } = props
+  const { field, value, change, id, error } = useBoundField({ control, name })
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
+      <select
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        className={styles.control}
+        value={textOf(value)}
+        onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+        onBlur={field.onBlur}
+        {...describedBy(id, help, error)}
+      >
+        {noneLabel !== undefined && <option value="">{noneLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

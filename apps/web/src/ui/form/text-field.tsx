@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { textOf, useBoundField, type BoundProps } from './bound.ts'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+import styles from './field.module.css'
+
+type Native = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'maxLength' | 'readOnly'>
+
+/** One line of text. An empty field is the empty text, or null with `emptyAsNull`. */
+export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Native & { emptyAsNull?: boolean }) {
+  const { control, name, label, help, optional, emptyAsNull = false, ...native } = props
+  const { field, value, change, id, error } = useBoundField({ control, name })
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
+      <input
+        type="text"
+        {...native}
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        className={styles.control}
+        value={textOf(value)}
+        onChange={(event) => change(emptyAsNull && event.target.value === '' ? null : event.target.value)}
+        onBlur={field.onBlur}
+        {...describedBy(id, help, error)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField<V extends FieldValues, T>(props: BoundProps<V, T> & { rows?: number; emptyAsNull?: boolean; placeholder?: string }) {
+  const { control, name, label, help, optional, rows = 4, emptyAsNull = false, placeholder } = props
+  const { field, value, change, id, error } = useBoundField({ control, name })
+  return (
+    <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
+      <textarea
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        rows={rows}
+        placeholder={placeholder}
+        className={styles.control}
+        value={textOf(value)}
+        onChange={(event) => change(emptyAsNull && event.target.value === '' ? null : event.target.value)}
+        onBlur={field.onBlur}
+        {...describedBy(id, help, error)}
+      />
+    </FieldFrame>
+  )
+}

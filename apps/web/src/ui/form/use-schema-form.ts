@@ -1,0 +1,36 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
+export function useSchemaForm<I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>): UseFormReturn<I, unknown, O> {
+  return useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues, mode: 'onSubmit' })
+}
+
+/**
+ * Shows what the server refused: its field errors beside the fields, its sentence on top. What was typed stays.
+ * `otherwise` is the sentence for a failure that is not the server's.
+ */
+export function showFailure<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, error: unknown, otherwise: string): void {
+  const refusal = error instanceof ApiError ? error : null
+  const known = (refusal?.errors ?? []).filter((each) => form.getFieldState(each.path as FieldPath<I>) && hasField(form, each.path))
+  for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message })
+  const sentence = refusal === null ? otherwise : waitingSentence(refusal)
+  if (known.length === 0) form.setError('root', { type: 'server', message: sentence })
+}
+
+function hasField<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, path: string): boolean {
+  return form.control._fields !== undefined && path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), form.control._fields) !== undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The server's sentence, and when to try again where it said so. */
+function waitingSentence(error: ApiError): string {
+  if (error.retryAfter === null || error.status !== 429) return error.detail
+  const wait = error.retryAfter < 90 ? `${error.retryAfter} seconds` : `${Math.ceil(error.retryAfter / 60)} minutes`
+  return `${error.detail} Try again in ${wait}.`
+}

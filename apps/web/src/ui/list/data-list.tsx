@@ -1,0 +1,36 @@
+import { formatCount } from '../../lib/format.ts'
+import { narrowQuery, useMedia } from '../../lib/media.ts'
+import { Button } from '../button.tsx'
+import styles from './data-list.module.css'
+import { ListLines } from './list-lines.tsx'
+import type { DataListProps, Selection } from './list-props.ts'
+import { ListTable } from './list-table.tsx'
+
+function BulkBar<R>({ selection }: { selection: Selection<R> }) {
+  return (
+    <div className={styles.bulk} role="region" aria-label="Selected rows">
+      <p role="status">{formatCount(selection.selected.size)} selected</p>
+      {selection.actions}
+      <Button size="small" variant="quiet" onClick={() => selection.onChange(new Set())}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * A list of any length: a table with sticky header and rows of 40 px, lines on a phone. Rows open by click and Enter;
+ * J, K and arrows move, X chooses. The bar for the chosen rows stands below the list, so that it covers none.
+ */
+export function DataList<R>(props: DataListProps<R>) {
+  const isNarrow = useMedia(narrowQuery)
+  const { status, rows, selection } = props
+  if (status === 'failed') return <div className={styles.root}><div className={styles.instead}>{props.failed}</div></div>
+  if (status === 'ready' && rows.length === 0) return <div className={styles.root}><div className={styles.instead}>{props.empty}</div></div>
+  return (
+    <div className={styles.root}>
+      {isNarrow ? <ListLines {...props} /> : <ListTable {...props} />}
+      {!isNarrow && selection && selection.selected.size > 0 && <BulkBar selection={selection} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { Checkbox } from '../checkbox.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { nextOrdering, sortOf, type Column } from './columns.ts'
+import styles from './data-list.module.css'
+
+interface HeaderCellProps<R> {
+  column: Column<R>
+  ordering: string | undefined
+  onOrderingChange: ((ordering: string) => void) | undefined
+}
+
+function HeaderCell<R>({ column, ordering, onOrderingChange }: HeaderCellProps<R>) {
+  const { sortKey, header, align, firstSort } = column
+  const sort = onOrderingChange === undefined ? undefined : sortOf(ordering, sortKey)
+  return (
+    <th scope="col" className={clsx(align === 'end' && styles.end)} aria-sort={sort}>
+      {sort === undefined || sortKey === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          className={clsx(styles.sort, sort !== 'none' && styles.sorted)}
+          onClick={() => onOrderingChange?.(nextOrdering(ordering, sortKey, firstSort))}
+        >
+          {header}
+          {sort === 'ascending' && <IconArrowUp aria-hidden="true" />}
+          {sort === 'descending' && <IconArrowDown aria-hidden="true" />}
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface ListHeaderProps<R> extends Omit<HeaderCellProps<R>, 'column'> {
+  columns: readonly Column<R>[]
+  /** How many of the loaded rows are chosen; absent where rows cannot be chosen. */
+  chosen: { some: boolean; all: boolean; onToggle: () => void } | undefined
+}
+
+/** The sticky header row, with sorting and "choose all loaded". */
+export function ListHeader<R>({ columns, ordering, onOrderingChange, chosen }: ListHeaderProps<R>) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {chosen && (
+          <th scope="col" className={styles.choose}>
+            <VisuallyHidden>Selected</VisuallyHidden>
+            <Checkbox aria-label="Select all loaded rows" checked={chosen.all} indeterminate={chosen.some && !chosen.all} onChange={chosen.onToggle} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.key} column={column} ordering={ordering} onOrderingChange={onOrderingChange} />
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,70 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Skeleton } from '../skeleton.tsx'
+import styles from './data-list.module.css'
+import { useListNavigation } from './list-navigation.ts'
+import type { DataListProps } from './list-props.ts'
+import { RowLink } from './list-row.tsx'
+import { MoreRows } from './more-rows.tsx'
+import { useReachEnd } from './use-reach-end.ts'
+
+function SkeletonLines() {
+  return Array.from({ length: 7 }, (_, line) => (
+    <li key={line} className={styles.skeletonLine}>
+      <Skeleton width={`${40 + ((line * 17) % 35)}%`} height="14px" />
+      <Skeleton width={`${55 + ((line * 11) % 30)}%`} />
+    </li>
+  ))
+}
+
+/** The list for narrow windows: the page itself scrolls, every row is a few lines behind one link. */
+export function ListLines<R>(props: DataListProps<R>) {
+  const { label, rows, rowId, status, currentId, renderNarrow } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
+    setTop((before) => (Math.abs(before - measured) > 1 ? measured : before))
+  })
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 76, overscan: 8, scrollMargin: top })
+  const items = virtual.getVirtualItems()
+  useListNavigation({ root: list, count: rows.length, scrollTo: (index) => virtual.scrollToIndex(index), onSelect: undefined })
+  useReachEnd(props, items.at(-1)?.index)
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-label={label}
+        aria-busy={status === 'loading'}
+        className={clsx(styles.lines, props.isStale && styles.stale)}
+        style={status === 'loading' ? {} : { height: virtual.getTotalSize() }}
+      >
+        {status === 'loading' && <SkeletonLines />}
+        {items.map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          const id = rowId(row)
+          return (
+            <li
+              key={id}
+              ref={virtual.measureElement}
+              data-index={index}
+              data-row={index}
+              aria-setsize={props.totalCount ?? rows.length}
+              aria-posinset={index + 1}
+              aria-current={id === currentId || undefined}
+              className={styles.line}
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              <RowLink row={row} className={styles.lineLink} rowHref={props.rowHref} rowLabel={props.rowLabel} onOpen={props.onOpen}>
+                {renderNarrow(row)}
+              </RowLink>
+            </li>
+          )
+        })}
+      </ul>
+      <MoreRows {...props} />
+    </>
+  )
+}

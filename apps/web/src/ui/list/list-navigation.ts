@@ -1,0 +1,57 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+
+interface Navigation {
+  root: RefObject<HTMLElement | null>
+  count: number
+  /** Brings a row into view so that it exists in the document. */
+  scrollTo: (index: number) => void
+  /** Chooses or unchooses a row; absent where rows cannot be chosen. */
+  onSelect: ((index: number) => void) | undefined
+}
+
+/** The index of the row that holds the focus, or -1. */
+function focusedIndex(root: HTMLElement | null): number {
+  const row = document.activeElement?.closest<HTMLElement>('[data-row]')
+  return row && root?.contains(row) ? Number(row.dataset['row']) : -1
+}
+
+/**
+ * J, K and the arrows move the focus from row to row, X chooses. The row is scrolled to first, and takes the focus
+ * as soon as it is rendered.
+ */
+export function useListNavigation({ root, count, scrollTo, onSelect }: Navigation) {
+  const last = useRef(-1)
+  const wanted = useRef<number | null>(null)
+
+  const take = () => {
+    if (wanted.current === null) return
+    const link = root.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] [data-row-link]`)
+    if (!link) return
+    link.focus({ preventScroll: true })
+    last.current = wanted.current
+    wanted.current = null
+  }
+  useEffect(take)
+
+  const go = (step: number) => (event: KeyboardEvent) => {
+    const present = focusedIndex(root.current)
+    const to = Math.min(count - 1, Math.max(0, (present === -1 ? last.current : present) + step))
+    if (count === 0) return
+    event.preventDefault()
+    wanted.current = to
+    scrollTo(to)
+    take()
+  }
+  // Arrows outside the list scroll the page, as everywhere.
+  const goInside = (step: number) => (event: KeyboardEvent) => {
+    if (focusedIndex(root.current) !== -1) go(step)(event)
+  }
+  const select = (event: KeyboardEvent) => {
+    const present = focusedIndex(root.current)
+    if (present === -1 || onSelect === undefined) return
+    event.preventDefault()
+    onSelect(present)
+  }
+  useShortcuts({ j: go(1), k: go(-1), ArrowDown: goInside(1), ArrowUp: goInside(-1), x: select })
+}

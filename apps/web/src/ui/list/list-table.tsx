@@ -1,0 +1,100 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { Skeleton } from '../skeleton.tsx'
+import styles from './data-list.module.css'
+import { ListHeader } from './list-header.tsx'
+import { useListNavigation } from './list-navigation.ts'
+import type { DataListProps } from './list-props.ts'
+import { ListRow } from './list-row.tsx'
+import { MoreRows } from './more-rows.tsx'
+import { toggleAll, toggleOne } from './selection.ts'
+import { useReachEnd } from './use-reach-end.ts'
+
+/** Rows are all of this height, so that a hundred thousand of them need no measuring. */
+const rowHeight = 40
+const headerHeight = 36
+
+function SkeletonRows({ columns, choose }: { columns: number; choose: boolean }) {
+  return Array.from({ length: 12 }, (_, row) => (
+    <tr key={row} className={styles.row}>
+      {choose && <td className={styles.choose} />}
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td key={column}>
+          <Skeleton width={`${45 + ((row * 7 + column * 13) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr className={styles.spacer} aria-hidden="true">
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
+
+/** The list as a real table of which only the rows in view exist. */
+export function ListTable<R>(props: DataListProps<R>) {
+  const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    scrollPaddingStart: headerHeight,
+  })
+  const items = virtual.getVirtualItems()
+  const ids = rows.map(rowId)
+  const toggle = (index: number) => {
+    const id = ids[index]
+    if (selection && id !== undefined) selection.onChange(toggleOne(selection.selected, id))
+  }
+  useListNavigation({
+    root: scroller,
+    count: rows.length,
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    onSelect: selection && toggle,
+  })
+  useReachEnd(props, items.at(-1)?.index)
+  // A changed order or filter begins at the top again.
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [ordering])
+
+  const chosen = selection && {
+    some: ids.some((id) => selection.selected.has(id)),
+    all: ids.length > 0 && ids.every((id) => selection.selected.has(id)),
+    onToggle: () => selection.onChange(toggleAll(selection.selected, ids)),
+  }
+  const width = columns.length + (selection ? 1 : 0)
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table className={clsx(styles.table, props.isStale && styles.stale)} aria-label={label} aria-rowcount={(totalCount ?? rows.length) + 1} aria-busy={status === 'loading'}>
+        <colgroup>
+          {selection && <col style={{ width: 40 }} />}
+          {columns.map((column) => (
+            <col key={column.key} style={column.width === undefined ? {} : { width: column.width }} />
+          ))}
+        </colgroup>
+        <ListHeader columns={columns} ordering={ordering} onOrderingChange={onOrderingChange} chosen={chosen} />
+        <tbody>
+          {status === 'loading' && <SkeletonRows columns={columns.length} choose={selection !== undefined} />}
+          <Spacer height={items[0]?.start ?? 0} columns={width} />
+          {items.map(({ index }) => {
+            const row = rows[index]
+            const id = ids[index]
+            if (row === undefined || id === undefined) return null
+            const choice = selection && { chosen: selection.selected.has(id), label: selection.labelOf(row), onToggle: () => toggle(index) }
+            return <ListRow key={id} row={row} index={index} columns={columns} isCurrent={id === currentId} choice={choice} rowHref={props.rowHref} rowLabel={props.rowLabel} onOpen={props.onOpen} />
+          })}
+          <Spacer height={below} columns={width} />
+        </tbody>
+      </table>
+      <MoreRows {...props} />
+    </div>
+  )
+}

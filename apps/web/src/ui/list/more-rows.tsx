@@ -1,0 +1,18 @@
+import { Spinner } from '../spinner.tsx'
+import styles from './data-list.module.css'
+import type { DataListProps } from './list-props.ts'
+
+/** Below the rows: that more is coming, or that it failed. */
+export function MoreRows<R>({ isLoadingMore, moreFailed, hasMore }: Pick<DataListProps<R>, 'isLoadingMore' | 'moreFailed' | 'hasMore'>) {
+  if (moreFailed) return <div className={styles.more}>{moreFailed}</div>
+  if (!hasMore) return null
+  return (
+    <div className={styles.more} role="status">
+      {isLoadingMore && (
+        <span className={styles.waiting}>
+          <Spinner /> Loading more…
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu as MantineMenu, type MenuProps } from '@mantine/core'
+import styles from './menu.module.css'
+
+/**
+ * A button's menu, ours in looks, Mantine's in behaviour (arrow keys, typing ahead, Escape gives the focus back).
+ * Use with `Menu.Target`, `Menu.Dropdown`, `Menu.Item`, `Menu.Label`, `Menu.Divider`.
+ */
+export function Menu(props: MenuProps) {
+  return (
+    <MantineMenu
+      position="bottom-end"
+      offset={6}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{
+        dropdown: styles.dropdown ?? '',
+        item: styles.item ?? '',
+        label: styles.label ?? '',
+        divider: styles.divider ?? '',
+        itemSection: styles.section ?? '',
+      }}
+      {...props}
+    />
+  )
+}
+
+Menu.Target = MantineMenu.Target
+Menu.Dropdown = MantineMenu.Dropdown
+Menu.Item = MantineMenu.Item
+Menu.Label = MantineMenu.Label
+Menu.Divider = MantineMenu.Divider

@@ -1,0 +1,33 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import styles from './menu.module.css'
+
+interface PopoverProps {
+  /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
+  target: (toggle: () => void) => ReactElement
+  /** The accessible name of what opens. */
+  label: string
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** A small floating form under a button: the focus goes in, Escape and a click outside close it. */
+export function Popover({ target, label, children }: PopoverProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <MantinePopover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      offset={6}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ dropdown: styles.dropdown ?? '' }}
+    >
+      <MantinePopover.Target>{target(() => setOpened(!opened))}</MantinePopover.Target>
+      <MantinePopover.Dropdown aria-label={label}>
+        {typeof children === 'function' ? children(() => setOpened(false)) : children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react'
+import styles from './section.module.css'
+
+interface SectionProps {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with its heading, as a landmark named by it. */
+export function Section({ title, actions, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

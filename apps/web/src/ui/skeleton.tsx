@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** Any CSS length. */
+  width?: string
+  height?: string
+}
+
+/** Holds the place of what is still loading; silent for assistive technology. */
+export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
+
+/** The page's build. `API_PORT` says where the server listens while the page is developed. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': api, '/dev/mail': api },
+  },
+  build: {
+    manifest: true,
+    target: 'es2022',
+    // The policy of the page allows no data: fonts, and Vite would otherwise inline small files.
+    assetsInlineLimit: 0,
+    // Vite's polyfill for module preloading is for browsers older than the target.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
