@@ -3,12 +3,12 @@ import { glob } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
 
 const SERVER_TESTS = 'apps/server/**/*.test.ts'
-/** A test file of the server needs a database when it takes its set-up from apps/server/testing. */
+/** A test file of the server needs a database when it takes its set-up from apps/server/testing, or is there. */
 const TAKES_SET_UP = /from '[^']*\/testing\//
 
 const withDatabase: string[] = []
 for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })) {
-  if (TAKES_SET_UP.test(readFileSync(file, 'utf8'))) withDatabase.push(file)
+  if (file.includes('/testing/') || TAKES_SET_UP.test(readFileSync(file, 'utf8'))) withDatabase.push(file)
 }
 
 export default defineConfig({

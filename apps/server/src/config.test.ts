@@ -17,7 +17,9 @@ test('nothing given: the embedded database with demo data on this machine only',
     secretKey: null,
     logLevel: 'info',
     trustProxy: false,
+    requestsPerMinute: 1200,
     demoData: true,
+    devMail: true,
   })
 })
 
@@ -32,6 +34,13 @@ test('demo data is for the embedded database outside production unless asked for
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
 
+test('caught mail is shown where nobody has real mail', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).devMail).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production' }).devMail).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMail).toBe(false)
+  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).devMail).toBe(true)
+})
+
 test('the public address follows host and port, and loses its closing slash', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:3000')
@@ -43,12 +52,15 @@ test('the sender comes as name and address', () => {
     name: 'Harbor Lending',
     address: 'desk@harbor.example',
   })
-  expect(readConfig({ MAIL_FROM: 'desk@harbor.example' }).mailFrom).toEqual({ name: '', address: 'desk@harbor.example' })
+  expect(readConfig({ MAIL_FROM: 'desk@harbor.example' }).mailFrom).toEqual({
+    name: '',
+    address: 'desk@harbor.example',
+  })
 })
 
-test('proxies: none, a number, or a list', () => {
+test('proxies: none, or their addresses', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
-  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(readConfig({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback')
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toBe('10.0.0.0/8,::1')
 })
 
@@ -75,8 +87,12 @@ test.each([
   ],
   [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" cannot work: give on or off.'],
   [
+    { TRUST_PROXY: '2' },
+    'TRUST_PROXY "2" cannot work: give off, or the addresses of the proxies in front, separated by commas.',
+  ],
+  [
     { TRUST_PROXY: '10.0.0.0/64' },
-    'TRUST_PROXY "10.0.0.0/64" cannot work: give off, the number of proxies in front, or their addresses separated by commas.',
+    'TRUST_PROXY "10.0.0.0/64" cannot work: give off, or the addresses of the proxies in front, separated by commas.',
   ],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

@@ -14,9 +14,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-const postgresUrl = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
+const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
 
 const address = z.email().max(254)
 
@@ -44,24 +42,31 @@ const origin = z
   })
   .transform((text) => new URL(text).origin)
 
-/** Off, how many proxies stand in front, or which addresses they have: the shapes Fastify's `trustProxy` takes. */
+/** Off, or the addresses of the proxies in front. How many there are would not do: whoever reaches us directly could add to them. */
 const trustedProxies = z
   .string()
   .toLowerCase()
-  .refine((text) => OFF.has(text) || /^[1-9]\d?$/.test(text) || text.split(',').every(isAddressRange))
-  .transform((text) => (OFF.has(text) ? false : /^\d+$/.test(text) ? Number(text) : text))
+  .refine((text) => OFF.has(text) || text.split(',').every(isAddressRange))
+  .transform((text) => (OFF.has(text) ? (false as const) : text))
 
 function isAddressRange(text: string): boolean {
-  const [ip = '', bits = '0', ...rest] = text.trim().split('/')
-  const version = isIP(ip)
-  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const [ip = '', bits = '8', ...rest] = text.trim().split('/')
+  const longest = isIP(ip) === 4 ? 32 : 128
+  return isIP(ip) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
 }
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().regex(/^[A-Za-z0-9.:-]+$/).default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/)
+    .default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  DATA_DIR: z.string().transform((path) => resolve(path)).default(() => resolve('.data')),
+  DATA_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .default(() => resolve('.data')),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_APP_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
@@ -74,10 +79,14 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
+  REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(1200),
   DEMO_DATA: onOff.optional(),
 })
 
 type Name = keyof z.input<typeof environment>
+
+/** The names of everything that can be configured. */
+export const CONFIGURATION: readonly string[] = Object.keys(environment.shape)
 
 const WANTED: Record<Name, string> = {
   NODE_ENV: 'development, test or production',
@@ -92,7 +101,8 @@ const WANTED: Record<Name, string> = {
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
   SECRET_KEY: 'at least 32 characters',
   LOG_LEVEL: LOG_LEVELS.join(', '),
-  TRUST_PROXY: 'off, the number of proxies in front, or their addresses separated by commas',
+  TRUST_PROXY: 'off, or the addresses of the proxies in front, separated by commas',
+  REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests one session may make in a minute',
   DEMO_DATA: 'on or off',
 }
 const SECRET = new Set<Name>(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'])
@@ -117,8 +127,12 @@ export type Config = Readonly<{
   /** null: one is made and kept with the data. */
   secretKey: string | null
   logLevel: (typeof LOG_LEVELS)[number]
-  trustProxy: false | number | string
+  trustProxy: false | string
+  /** How many requests one session may make in a minute, over all processes. */
+  requestsPerMinute: number
   demoData: boolean
+  /** Whether caught mail is shown at /dev/mail, to anybody: only where nobody's mail is real. */
+  devMail: boolean
 }>
 
 /**
@@ -126,13 +140,18 @@ export type Config = Readonly<{
  * @throws StartError one sentence naming the first value that cannot work (secrets are named, not shown)
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw refusal(parsed.error, given)
   const e = parsed.data
   if (e.DATABASE_APP_URL !== undefined && e.DATABASE_URL === undefined) {
-    throw new StartError('DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.')
+    throw new StartError(
+      'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
+    )
   }
+  const demoData = e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production')
   return {
     env: e.NODE_ENV,
     host: e.HOST,
@@ -147,7 +166,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: e.SECRET_KEY ?? null,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
-    demoData: e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production'),
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    demoData,
+    devMail: e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData),
   }
 }
 
@@ -164,6 +185,10 @@ function nameOf(key: PropertyKey | undefined): Name {
 
 /** The address to print and to put into links when none is configured. "Any interface" is no address, so it becomes localhost. */
 function ownAddress(host: string, port: number): string {
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
+    ? 'localhost'
+    : isIP(host) === 6
+      ? `[${host}]`
+      : host
   return `http://${name}:${port}`
 }

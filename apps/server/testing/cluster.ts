@@ -50,7 +50,11 @@ async function openServer(): Promise<{ adminUrl: string; stop(): Promise<void> }
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => undefined }
   const dataDir = mkdtempSync(join(tmpdir(), 'loanyard-test-'))
-  const server = await startEmbedded({ dataDir, log: (message) => process.stderr.write(`${message}\n`), durable: false })
+  const server = await startEmbedded({
+    dataDir,
+    log: (message) => process.stderr.write(`${message}\n`),
+    durable: false,
+  })
   return {
     adminUrl: server.superuserUrl,
     stop: async () => {
@@ -69,7 +73,10 @@ async function lendRoles(admin: pg.Client, owner: string): Promise<void> {
 }
 
 async function dropAll(admin: pg.Client, owner: string): Promise<void> {
-  const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [owner])
+  const { rows } = await admin.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [owner],
+  )
   for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`drop owned by ${owner}`)
   await admin.query(`drop role if exists ${owner}`)

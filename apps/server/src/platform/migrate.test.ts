@@ -56,7 +56,9 @@ test('a step that fails leaves nothing behind', async () => {
 test('a step changed after it was applied is refused', async () => {
   const first = readMigrations()[0]?.name ?? ''
   writeFileSync(join(folder, first), 'select 1;')
-  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(`The migration ${first} was changed after this database had applied it`)
+  await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
+    `The migration ${first} was changed after this database had applied it`,
+  )
 })
 
 test('files must be numbered, each number once', () => {

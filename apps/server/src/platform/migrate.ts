@@ -34,7 +34,9 @@ export async function migrate(ownerUrl: string, folder = FOLDER): Promise<{ appl
     await client.query('select pg_advisory_lock($1)', [MIGRATING])
     await client.query('set client_min_messages = warning')
     await client.query(TABLE)
-    const { rows } = await client.query<Applied>('select version, name, checksum from public.schema_migrations order by version')
+    const { rows } = await client.query<Applied>(
+      'select version, name, checksum from public.schema_migrations order by version',
+    )
     const missing = missingSteps(steps, rows)
     for (const step of missing) await apply(client, step)
     return { applied: missing.map((step) => step.name) }
@@ -53,12 +55,14 @@ export function readMigrations(folder = FOLDER): Migration[] {
     .toSorted()
     .map((name): Migration => {
       const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
-      if (Number.isNaN(version)) throw new StartError(`The migration ${name} has no usable name: call it 0001_what_it_does.sql.`)
+      if (Number.isNaN(version))
+        throw new StartError(`The migration ${name} has no usable name: call it 0001_what_it_does.sql.`)
       const sql = readFileSync(`${folder}/${name}`, 'utf8').replaceAll('\r\n', '\n')
       return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
   const twice = steps.find((step, at) => steps[at - 1]?.version === step.version)
-  if (twice) throw new StartError(`Two migrations have the number ${twice.version}: give ${twice.name} the next free one.`)
+  if (twice)
+    throw new StartError(`Two migrations have the number ${twice.version}: give ${twice.name} the next free one.`)
   return steps
 }
 
@@ -98,10 +102,16 @@ async function apply(client: pg.Client, step: Migration): Promise<void> {
 }
 
 async function connect(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard migrate', connectionTimeoutMillis: 15_000 })
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'loanyard migrate',
+    connectionTimeoutMillis: 15_000,
+  })
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version")
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    )
     const version = rows[0]?.version ?? 0
     if (version < OLDEST_POSTGRES) {
       throw new StartError(`The database server is PostgreSQL ${version}: Loanyard needs ${OLDEST_POSTGRES} or newer.`)
@@ -110,7 +120,9 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => undefined)
     if (error instanceof StartError) throw error
-    throw new StartError(`The database does not let Loanyard in (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`)
+    throw new StartError(
+      `The database does not let Loanyard in (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
+    )
   }
 }
 

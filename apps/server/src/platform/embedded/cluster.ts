@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { isCode, POSTGRES_MAJOR, type Binaries } from './binaries.ts'
@@ -50,7 +60,9 @@ export function inspectCluster(cluster: string): Secrets {
     return parseSecrets(cluster, readFileSync(join(cluster, SECRETS), 'utf8'))
   } catch (error) {
     if (isCode(error, 'EACCES', 'EPERM')) {
-      throw new StartError(`The database folder ${cluster} belongs to another user: start Loanyard as that user, or set DATA_DIR to another folder.`)
+      throw new StartError(
+        `The database folder ${cluster} belongs to another user: start Loanyard as that user, or set DATA_DIR to another folder.`,
+      )
     }
     if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw damaged(cluster, missing(error))
     throw error
@@ -90,10 +102,19 @@ function missing(error: unknown): string {
 async function fill({ binaries, run, durable }: Place, folder: string): Promise<void> {
   // Code-point order on every machine; the character classes of the C library must know letters beyond ASCII (trigrams).
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
-  const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${letters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const locale = [
+    '--encoding=UTF8',
+    '--locale=C',
+    `--lc-ctype=${letters}`,
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
   const sync = durable ? [] : ['--no-sync']
   await runOnce(run, binaries.initdb, ['-D', folder, '-U', 'postgres', '--auth=trust', ...locale, ...sync], '')
-  const secrets: Secrets = { owner: randomBytes(24).toString('base64url'), superuser: randomBytes(24).toString('base64url') }
+  const secrets: Secrets = {
+    owner: randomBytes(24).toString('base64url'),
+    superuser: randomBytes(24).toString('base64url'),
+  }
   await runOnce(
     run,
     binaries.postgres,
@@ -117,7 +138,12 @@ function writeSecret(path: string, text: string, run: RunAs): void {
 /** Runs a program of PostgreSQL to its end. */
 async function runOnce(run: RunAs, program: string, programArgs: string[], input: string): Promise<void> {
   const { file, args, ...account } = run.command(program, programArgs)
-  const child = spawn(file, args, { ...account, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }, stdio: 'pipe' })
+  const child = spawn(file, args, {
+    ...account,
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    stdio: 'pipe',
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -130,7 +156,9 @@ async function runOnce(run: RunAs, program: string, programArgs: string[], input
   // Single-user mode ends with 0 even after a failed statement.
   const problem = /(?:error|FATAL|PANIC|ERROR): +(.*)/.exec(output)?.[1]
   if (code !== 0 || (problem !== undefined && input !== '')) {
-    throw new StartError(`The database could not be made: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`)
+    throw new StartError(
+      `The database could not be made: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`,
+    )
   }
 }
 

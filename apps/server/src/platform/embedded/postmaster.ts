@@ -1,5 +1,18 @@
 import { spawn } from 'node:child_process'
-import { chownSync, closeSync, existsSync, fchownSync, lstatSync, mkdirSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +72,11 @@ export function socketFolder(cluster: string, run: RunAs): string {
 
 /** Starts the server process in a session of its own, so that Ctrl-C in the terminal reaches Loanyard and not its database. */
 export function spawnPostmaster(place: Place, sockets: string, logFile: string): Postmaster {
-  const settings = { ...SETTINGS, unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`, ...(place.durable ? {} : FORGETFUL) }
+  const settings = {
+    ...SETTINGS,
+    unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
+    ...(place.durable ? {} : FORGETFUL),
+  }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, ...account } = place.run.command(place.binaries.postgres, ['-D', place.cluster, ...options])
   if (existsSync(logFile) && statSync(logFile).size > LOG_MAX) renameSync(logFile, `${logFile}.1`)
@@ -76,7 +93,10 @@ export function spawnPostmaster(place: Place, sockets: string, logFile: string):
   closeSync(log)
   const postmaster: Postmaster = { ended: null }
   child.on('error', (error) => (postmaster.ended = error.message))
-  child.on('exit', (status, signal) => (postmaster.ended = lastWords(logFile, before) ?? `it ended with ${signal ?? status}`))
+  child.on(
+    'exit',
+    (status, signal) => (postmaster.ended = lastWords(logFile, before) ?? `it ended with ${signal ?? status}`),
+  )
   child.unref()
   return postmaster
 }
@@ -114,7 +134,11 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
 
 /** Stops the server that holds this folder: orderly, and after 30 seconds without waiting for its last checkpoint. */
 export async function stopPostmaster(cluster: string): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 30], ['SIGQUIT', 10], ['SIGKILL', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 30],
+    ['SIGQUIT', 10],
+    ['SIGKILL', 5],
+  ] as const) {
     const pid = runningPostmaster(cluster)
     if (pid === null) return
     process.kill(pid, signal)

@@ -26,7 +26,11 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
   if (!canReach(account, cluster, binaries)) {
     // Data or program below a folder that only root may enter (/root, mostly). The server keeps this one right of root's,
     // to pass such folders; it has no others, and nobody but the server's own superuser can make it read a file.
-    privileges.push('--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--bounding-set=-all,+dac_override')
+    privileges.push(
+      '--inh-caps=-all,+dac_override',
+      '--ambient-caps=-all,+dac_override',
+      '--bounding-set=-all,+dac_override',
+    )
     if (!existsSync(SETPRIV)) {
       throw new StartError(
         `${dirname(cluster)} or the program lies in a folder that only root may enter: set DATA_DIR to a folder that others may enter, or start Loanyard as an ordinary user.`,
@@ -36,7 +40,9 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
   return {
     account,
     command: (program, args) =>
-      existsSync(SETPRIV) ? guarded(program, args, privileges) : { file: program, args, uid: account.uid, gid: account.gid },
+      existsSync(SETPRIV)
+        ? guarded(program, args, privileges)
+        : { file: program, args, uid: account.uid, gid: account.gid },
   }
 }
 
@@ -51,7 +57,9 @@ function chooseAccount(cluster: string): Account {
     const { uid, gid } = statSync(cluster)
     if (uid !== 0) return { uid, gid }
   }
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = accounts.find((fields) => fields[0] === name) ?? []
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) }

@@ -5,7 +5,14 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries, isCode } from './binaries.ts'
 import { damaged, ensureCluster, inspectCluster, type Place } from './cluster.ts'
-import { dropForeignLock, runningPostmaster, socketFolder, spawnPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+import {
+  dropForeignLock,
+  runningPostmaster,
+  socketFolder,
+  spawnPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts'
 import { runAs } from './run-as.ts'
 
 /** Key of the advisory lock by which one Loanyard keeps others off its data folder. It goes when its process goes. */
@@ -72,27 +79,36 @@ function makeFolder(dataDir: string): string {
     return realpathSync(dataDir)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder this user may write to.`)
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder this user may write to.`,
+    )
   }
 }
 
-/** Brings the database back when it went away while Loanyard runs, and marks the folder as used again. */
+/** Brings the database back when it goes away while Loanyard runs, and marks the folder as used again. */
 function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']): void {
   state.keeper.on('error', () => undefined)
-  state.keeper.once('end', async () => {
-    for (let waitMs = 250; !state.stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
-      log('the database went away, starting it again')
-      try {
-        state.keeper = await open()
-        if (state.stopping) return await state.keeper.end()
-        log('the database is back')
-        return watch(state, open, log)
-      } catch (error) {
-        log(error instanceof Error ? error.message : String(error))
-        await sleep(waitMs)
-      }
-    }
+  state.keeper.once('end', () => {
+    if (state.stopping) return
+    log('the database went away, starting it again')
+    void bringBack(state, open, log).then(() => {
+      if (state.stopping) return state.keeper.end()
+      log('the database is back')
+      return watch(state, open, log)
+    })
   })
+}
+
+async function bringBack(state: State, open: () => Promise<pg.Client>, log: Options['log']): Promise<void> {
+  for (let waitMs = 250; !state.stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
+    try {
+      state.keeper = await open()
+      return
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error))
+      await sleep(waitMs)
+    }
+  }
 }
 
 /** @returns the connection that holds the folder's lock */
@@ -110,9 +126,10 @@ async function connectOrStart(place: Place, sockets: string, url: string): Promi
       await keeper.end().catch(() => undefined)
       if (isCode(error, '28P01', '28000', '3D000')) throw damaged(cluster, 'its passwords do not fit')
       if (error instanceof StartError) throw error
-      if (own?.ended != null) {
+      const ended = own?.ended ?? null
+      if (ended !== null) {
         // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
-        if (!/lock file|shared memory block|Address already in use/i.test(own.ended)) throw damaged(cluster, own.ended)
+        if (!/lock file|shared memory block|Address already in use/i.test(ended)) throw damaged(cluster, ended)
         dropForeignLock(cluster)
         own = null
         await sleep(100)
@@ -120,12 +137,16 @@ async function connectOrStart(place: Place, sockets: string, url: string): Promi
       if (own === null && runningPostmaster(cluster) === null) own = spawnPostmaster(place, sockets, logFile)
     }
   }
-  throw new StartError(`The database in ${cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`)
+  throw new StartError(
+    `The database in ${cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`,
+  )
 }
 
 async function takeLock(keeper: pg.Client, cluster: string): Promise<void> {
   const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE])
   if (rows[0]?.free !== true) {
-    throw new StartError(`The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`)
+    throw new StartError(
+      `The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+    )
   }
 }

@@ -1,0 +1,157 @@
+// Who may import whom. By patterns with back-references, so that a new feature is guarded from its first file.
+// tools/boundaries.ts runs this and makes sure that modules were seen at all.
+
+const SERVER = '^apps/server/src'
+const FEATURE = `${SERVER}/features/([^/]+)/`
+const TESTS = '[.]test[.]tsx?$|/testing/'
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-circles',
+      'A circle of imports has no beginning to read from. Types may refer to each other.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid(
+      'no-unresolved',
+      'What is imported must exist.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:|[.]css$' },
+    ),
+    forbid(
+      'declared-packages-only',
+      'A package is imported only by a workspace that names it in its package.json.',
+      { pathNot: TESTS },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'no-tests-in-production',
+      'Tests and their set-up are imported by tests only.',
+      { pathNot: `${TESTS}|^e2e|^bench|^tools` },
+      { path: TESTS },
+    ),
+
+    forbid(
+      'contract-knows-zod-only',
+      'The contract is pure data: server and page both build on it.',
+      { path: '^packages/contract/', pathNot: TESTS },
+      { pathNot: '^packages/contract/|node_modules/zod/' },
+    ),
+    forbid(
+      'lending-knows-its-decimals-only',
+      'The figures know no HTTP, no database and no page.',
+      { path: '^packages/lending/', pathNot: TESTS },
+      { pathNot: '^packages/lending/|node_modules/(big|decimal)[.]js' },
+    ),
+
+    forbid(
+      'web-never-imports-server',
+      'They meet in the contract.',
+      { path: '^apps/web/' },
+      { path: '^apps/server/|^db/|^tools/|^bench/' },
+    ),
+    forbid(
+      'server-never-imports-web',
+      'They meet in the contract.',
+      { path: '^apps/server/' },
+      { path: '^apps/web/|^tools/|^bench/|^e2e/' },
+    ),
+
+    forbid(
+      'platform-knows-no-feature',
+      'Platform and HTTP serve every feature and know none.',
+      { path: `${SERVER}/(platform|http)/`, pathNot: TESTS },
+      { path: `${SERVER}/(features|demo|app|services|main)` },
+    ),
+    forbid(
+      'platform-knows-no-http',
+      'A feature works the same from a job as from a request.',
+      { path: `${SERVER}/platform/`, pathNot: TESTS },
+      { path: `${SERVER}/http/` },
+    ),
+    forbid(
+      'features-know-no-http',
+      'Verbs do not know how they are called.',
+      { path: FEATURE, pathNot: `${TESTS}|/handlers[.]ts$` },
+      { path: `${SERVER}/http/|node_modules/fastify` },
+    ),
+    forbid(
+      'features-meet-at-the-index',
+      'Another feature is used through its index.ts.',
+      { path: FEATURE, pathNot: TESTS },
+      { path: FEATURE, pathNot: [`${SERVER}/features/$1/`, `${SERVER}/features/[^/]+/index[.]ts$`] },
+    ),
+    forbid(
+      'features-know-no-top',
+      'Only app.ts knows all features.',
+      { path: FEATURE, pathNot: TESTS },
+      { path: `${SERVER}/(app|main|services|greeting|listen|lifecycle)[.]ts$|${SERVER}/demo/` },
+    ),
+    forbid(
+      'only-queries-touch-the-database',
+      'Every SQL statement of a feature is in its queries.ts.',
+      { path: FEATURE, pathNot: `${TESTS}|/(queries|[a-z-]+-queries)[.]ts$` },
+      { path: `${SERVER}/platform/database/|node_modules/(pg|kysely)/`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'policies-are-pure',
+      'A policy can be read and tested without anything running.',
+      { path: `${FEATURE}policy[.]ts$` },
+      { path: `${SERVER}/platform/(database|jobs|mail)|/queries[.]ts$` },
+    ),
+    forbid(
+      'only-app-knows-handlers',
+      'The table of contents is app.ts.',
+      { path: SERVER, pathNot: [`${SERVER}/app[.]ts$`, TESTS] },
+      { path: `${FEATURE}handlers[.]ts$` },
+    ),
+    forbid(
+      'config-read-once',
+      'The configuration is read at the start and passed on.',
+      { path: SERVER, pathNot: [`${SERVER}/main[.]ts$`, TESTS] },
+      { path: `${SERVER}/config[.]ts$`, dependencyTypesNot: ['type-only'] },
+    ),
+
+    forbid(
+      'web-ui-knows-no-feature',
+      'Buttons, tables and fields know nothing of loans.',
+      { path: '^apps/web/src/ui/', pathNot: TESTS },
+      { path: '^apps/web/src/(features|app)/' },
+    ),
+    forbid(
+      'web-lib-knows-no-feature',
+      'The library below the features knows none.',
+      { path: '^apps/web/src/lib/', pathNot: TESTS },
+      { path: '^apps/web/src/(features|app|ui)/' },
+    ),
+    forbid(
+      'web-features-do-not-know-each-other',
+      'Pages compose features.',
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
+      { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    forbid(
+      'web-features-know-no-pages',
+      'Pages compose features, not the other way round.',
+      { path: '^apps/web/src/features/', pathNot: TESTS },
+      { path: '^apps/web/src/app/' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs'],
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { StartError } from './platform/start-error.ts'
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** Open requests get this long to finish after the signal to stop. */
+const REQUESTS_END_WITHIN_MS = 10_000
+
+/**
+ * Tries the address before anything slow is started.
+ * @throws StartError the address cannot be listened on
+ */
+export async function assertListenable(address: Address): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(refusal(error, address)))
+    probe.listen(address.port, address.host, () => probe.close(() => resolve()))
+  })
+}
+
+/**
+ * Lets requests in.
+ * @returns how to stop: no new requests, open ones finish within ten seconds or are cut off
+ * @throws StartError the address cannot be listened on
+ */
+export async function listen(server: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    throw refusal(error, { host, port })
+  }
+  return async () => {
+    const cutOff = setTimeout(() => server.server.closeAllConnections(), REQUESTS_END_WITHIN_MS)
+    await server.close()
+    clearTimeout(cutOff)
+  }
+}
+
+function refusal(error: unknown, { host, port }: Address): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} of ${host} is in use by another program: stop that program, or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new StartError(`This user may not listen on port ${port}: set PORT to a number from 1024 up.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(
+        `HOST "${host}" is no address of this machine: set it to 127.0.0.1, 0.0.0.0 or an address of this machine.`,
+      )
+    default:
+      return error
+  }
+}

@@ -1,0 +1,56 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** `npm test -- browser` sets these; the defaults serve a run by hand against a server started by hand. */
+const port = process.env['E2E_PORT'] ?? '3000'
+const startedForUs = process.env['E2E_PORT'] !== undefined
+const url = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: join(tmpdir(), 'loanyard-playwright'),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: url,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(startedForUs && {
+    webServer: {
+      command: 'node tools/run.mjs start',
+      url: `${url}/api/health/ready`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: port,
+        PUBLIC_URL: url,
+        DATA_DIR: join(tmpdir(), 'loanyard-e2e'),
+        DEMO_DATA: 'on',
+        LOG_LEVEL: 'warn',
+        REQUESTS_PER_MINUTE: '1000000',
+        ...(process.env['E2E_DATABASE_URL'] === undefined ? {} : { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),
+      },
+    },
+  }),
+})

@@ -1,0 +1,41 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './paths.ts'
+import { run } from './processes.mjs'
+import type { Outcome } from './report.ts'
+
+type Check = Readonly<{ name: string; program: string; args: string[]; verify?: (output: string) => string | null }>
+
+const CHECKS: Check[] = [
+  { name: 'types', program: 'tsc', args: ['-b'] },
+  { name: 'lint', program: 'oxlint', args: ['--format', 'unix'] },
+  { name: 'format', program: 'oxfmt', args: ['--list-different', '.'] },
+  {
+    name: 'boundaries',
+    program: 'depcruise',
+    args: ['apps', 'packages', 'tools', '--output-type', 'err', '--no-progress'],
+    verify: sawEveryModule,
+  },
+  { name: 'unused code', program: 'knip', args: ['--no-progress'] },
+]
+
+/** The checks that need nothing but the sources, each counted as one test. */
+export function staticChecks(): { name: string; run(): Promise<Outcome> }[] {
+  return CHECKS.map((check) => ({ name: check.name, run: () => runCheck(check) }))
+}
+
+async function runCheck({ program, args, verify }: Check): Promise<Outcome> {
+  const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, output: 'kept' })
+  const doubt = code === 0 ? (verify?.(output) ?? null) : null
+  const failed = code !== 0 || doubt !== null
+  return { passed: failed ? 0 : 1, failed: failed ? 1 : 0, output: doubt ?? output }
+}
+
+/** Without a parser that knows TypeScript, dependency-cruiser sees nothing and finds everything in order. */
+function sawEveryModule(output: string): string | null {
+  const seen = Number(/\((\d+) modules,/.exec(output)?.[1] ?? 0)
+  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).length
+  return seen >= sources && sources > 0
+    ? null
+    : `dependency-cruiser saw ${seen} modules, but there are ${sources} sources.`
+}

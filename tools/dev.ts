@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { ROOT } from './paths.ts'
+import { run as runProgram } from './processes.mjs'
+
+/**
+ * npm run dev: the server starts again when its sources change, the page changes in the open browser. The page is on
+ * WEB_PORT (default 5173) and hands calls on to the server on PORT.
+ */
+export async function run(): Promise<void> {
+  const port = process.env['PORT'] || '3000'
+  const page = process.env['WEB_PORT'] || '5173'
+  const env = {
+    PORT: port,
+    API_PORT: port,
+    WEB_PORT: page,
+    PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${page}`,
+  }
+  const programs = [
+    ['--watch', '--watch-preserve-output', join(ROOT, 'apps/server/src/main.ts')],
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), join(ROOT, 'apps/web'), '--clearScreen', 'false'],
+  ]
+  const ends = programs.map((args) => runProgram(process.execPath, args, { env }))
+  const { code } = await Promise.race(ends)
+  process.exitCode = code
+  // One without the other is of no use: the signal reaches the one that is left.
+  process.kill(process.pid, 'SIGTERM')
+  await Promise.all(ends)
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { npm } from './npm.mjs'
+import { run } from './processes.mjs'
+import { Refusal } from './refusal.mjs'
+
+const FOLDER = fileURLToPath(new URL('node/', import.meta.url))
+
+/**
+ * @param {string} version of Node
+ * @returns {boolean} whether it runs TypeScript as it is
+ */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 18)
+}
+
+/**
+ * Runs the same command on the Node that comes as an npm package, brought first if need be.
+ * @param {string[]} args script and arguments
+ * @returns {Promise<number>} exit code
+ * @throws {Refusal} no such package for this machine, or it could not be brought
+ */
+export async function handOver(args) {
+  const node = await bringNode()
+  const PATH = [dirname(node), process.env['PATH']].join(delimiter)
+  return (await run(node, args, { env: { PATH }, successor: true })).code
+}
+
+async function bringNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const name = `node-${system}-${process.arch}`
+  /** @type {{ packages: Record<string, { version: string }> }} */
+  const { packages } = JSON.parse(readFileSync(join(FOLDER, 'package-lock.json'), 'utf8'))
+  const wanted = packages[`node_modules/${name}`]?.version
+  if (wanted === undefined) {
+    throw new Refusal(
+      `Loanyard needs Node 22.18 or newer, this is ${process.versions.node}, and it cannot bring one for ${system}-${process.arch} by itself: install Node 24 from nodejs.org.`,
+    )
+  }
+  const place = join(FOLDER, 'node_modules', name)
+  const node = join(place, 'bin', system === 'win' ? 'node.exe' : 'node')
+  if (!existsSync(node) || installedVersion(place) !== wanted) {
+    console.log(`This machine has Node ${process.versions.node}: bringing Node ${wanted} into tools/node …`)
+    await npm(['ci', '--prefix', FOLDER])
+    if (!existsSync(node)) throw new Refusal(`Node ${wanted} could not be brought: install Node 24 from nodejs.org.`)
+  }
+  return node
+}
+
+/**
+ * @param {string} place
+ * @returns {string | undefined}
+ */
+function installedVersion(place) {
+  try {
+    return JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')).version
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './processes.mjs'
+import { Refusal } from './refusal.mjs'
+
+const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress', '--loglevel=error']
+
+/**
+ * Runs npm without noise, showing what it said only when it fails.
+ * @param {string[]} args
+ * @throws {Refusal} npm is missing or failed
+ */
+export async function npm(args) {
+  const script = process.env['npm_execpath']
+  const [file, first] =
+    script !== undefined && basename(script).startsWith('npm') ? [process.execPath, [script]] : ['npm', []]
+  const { code, output } = await run(file, [...first, ...args, ...QUIET, ...cacheOption()], { output: 'kept' })
+  if (code === 0) return
+  if (code === 127) throw new Refusal('npm is not on the PATH: install it beside Node (Debian: apt-get install npm).')
+  process.stderr.write(output)
+  throw new Refusal(`npm ${args[0]} failed: see above.`)
+}
+
+/** A service account may have no home to keep npm's cache in. */
+function cacheOption() {
+  try {
+    const home = homedir()
+    mkdirSync(home, { recursive: true })
+    accessSync(home, constants.W_OK)
+    return []
+  } catch {
+    return ['--cache', join(fileURLToPath(new URL('../.cache/', import.meta.url)), 'npm')]
+  }
+}

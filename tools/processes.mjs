@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+/** @type {NodeJS.Signals | null} */
+let received = null
+
+/**
+ * Runs a program to its end. A signal that ends us is handed on first, so that nobody is left behind; then we end too.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'shown' | 'kept', successor?: boolean }} [options]
+ *   `kept`: both outputs are returned instead of shown. `successor`: the program does our work: it can tell when we are gone,
+ *   and after a signal its exit code counts and not the signal.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
+ */
+export function run(file, args, { cwd, env, output = 'shown', successor = false } = {}) {
+  const shown = output === 'shown' ? 'inherit' : 'pipe'
+  const child = spawn(file, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { ...process.env, ...env },
+    stdio: [
+      output === 'shown' ? 'inherit' : 'ignore',
+      shown,
+      shown,
+      ...(successor ? /** @type {const} */ (['ipc']) : []),
+    ],
+  })
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, handOn)
+  running.add(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+  return new Promise((resolve) => {
+    /** @type {(code: number) => void} */
+    const ended = (code) => {
+      running.delete(child)
+      if (running.size === 0) {
+        for (const signal of SIGNALS) process.off(signal, handOn)
+        if (received && !successor) process.exit(128 + constants.signals[received])
+      }
+      resolve({ code, output: text })
+    }
+    child.once('error', (error) => ended(((text += error.message), 127)))
+    child.once('close', (code, signal) => ended(code ?? 128 + constants.signals[signal ?? 'SIGKILL']))
+  })
+}
+
+/** @param {NodeJS.Signals} signal */
+function handOn(signal) {
+  received = signal
+  for (const child of running) child.kill(signal)
+}
+
+/** npm does not live to hand a SIGKILL on, and not every shell between npm and us hands on SIGTERM: who started us is watched. */
+export function endWithParent() {
+  if (process.channel) process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')).channel?.unref()
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()
+}

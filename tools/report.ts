@@ -1,0 +1,58 @@
+/** What a step of the tests found. `output` is shown when something failed. */
+export type Outcome = Readonly<{ passed: number; failed: number; output: string }>
+
+export type Step = Readonly<{ name: string; run(): Promise<Outcome> }>
+
+const LINES_SHOWN = 200
+
+/**
+ * Runs steps one after the other or, in a group, at the same time; a failed step does not keep the next from running.
+ * Prints a line for each, what failed in full, and at the end the one line `N passed, N failed`.
+ * @returns whether all passed, and at least one test ran in each step
+ */
+export async function runSteps(groups: Step[][]): Promise<boolean> {
+  let passed = 0
+  let failed = 0
+  for (const group of groups) {
+    await Promise.all(
+      group.map(async (step) => {
+        const outcome = await runStep(step)
+        passed += outcome.passed
+        failed += outcome.failed
+      }),
+    )
+  }
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0
+}
+
+async function runStep(step: Step): Promise<Outcome> {
+  const began = performance.now()
+  const outcome = atLeastOne(await step.run().catch(asFailure))
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const { passed, failed, output } = outcome
+  console.log(
+    `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${passed} passed, ${failed} failed in ${seconds} s`,
+  )
+  if (failed > 0) console.log(lastLines(output))
+  return outcome
+}
+
+/** A step that ran nothing has proven nothing. */
+function atLeastOne(outcome: Outcome): Outcome {
+  return outcome.passed + outcome.failed > 0
+    ? outcome
+    : { passed: 0, failed: 1, output: `${outcome.output}\nNo test was run.` }
+}
+
+function asFailure(error: unknown): Outcome {
+  return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
+}
+
+function lastLines(output: string): string {
+  const lines = output.trimEnd().split('\n')
+  const shown = lines.slice(-LINES_SHOWN).map((line) => `  | ${line}`)
+  return (lines.length > LINES_SHOWN ? [`  | … ${lines.length - LINES_SHOWN} lines before …`, ...shown] : shown).join(
+    '\n',
+  )
+}

@@ -1,0 +1,33 @@
+// Entry of every command: npm start, npm run dev, npm test, npm run check, npm run bench, npm run schema.
+// Runs on the machine's own Node, from 20 up and with nothing installed; everything it hands over to runs on Node 22.18 or newer.
+import { enterCompileCache, ensurePackages } from './packages.mjs'
+import { handOver, isNewEnough } from './node-version.mjs'
+import { endWithParent } from './processes.mjs'
+import { Refusal } from './refusal.mjs'
+
+/** @type {Record<string, () => Promise<{ run(args: string[]): Promise<void> }>>} */
+const COMMANDS = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  test: () => import('./test.ts'),
+  check: () => import('./check.ts'),
+  bench: () => import('./bench.ts'),
+  schema: () => import('./schema.ts'),
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+try {
+  const command = COMMANDS[name]
+  if (!command) throw new Refusal(`There is no command "${name}": use ${Object.keys(COMMANDS).join(', ')}.`)
+  endWithParent()
+  if (!isNewEnough(process.versions.node)) {
+    process.exitCode = await handOver(process.argv.slice(1))
+  } else {
+    await ensurePackages()
+    enterCompileCache()
+    await (await command()).run(args)
+  }
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error)
+  process.exitCode = 1
+}

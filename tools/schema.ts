@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '../apps/server/src/platform/embedded/start.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { describeSchema } from '../apps/server/testing/describe-schema.ts'
+import { ROOT } from './paths.ts'
+
+/** npm run schema: writes db/schema.sql from a database that has just been migrated. */
+export async function run(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loanyard-schema-'))
+  try {
+    const database = await startEmbedded({ dataDir, log: () => undefined, durable: false })
+    try {
+      await migrate(database.url)
+      writeFileSync(join(ROOT, 'db/schema.sql'), await describeSchema(database.url))
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CONFIGURATION } from '../apps/server/src/config.ts'
+import { staticChecks } from './checks.ts'
+import { ensureChromium } from './chromium.ts'
+import { ensurePage } from './page.ts'
+import { runSteps, type Outcome, type Step } from './report.ts'
+import { playwright, vitest } from './suites.ts'
+
+const STEPS: Step[][] = [
+  staticChecks(),
+  [{ name: 'unit', run: () => vitest('unit') }],
+  [{ name: 'database', run: () => vitest('database') }],
+  [{ name: 'page', run: page }],
+  [{ name: 'commands', run: () => vitest('commands') }],
+  [{ name: 'browser', run: browser }],
+]
+
+/**
+ * npm test: everything. `npm test -- unit browser` runs the steps of these names only.
+ * All that tests leave in the temporary folder goes with it, also after a failure.
+ */
+export async function run(names: string[]): Promise<void> {
+  for (const name of CONFIGURATION) delete process.env[name]
+  const folder = mkdtempSync(join(tmpdir(), 'loanyard-tests-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.env['TMPDIR'] = folder
+  const wanted = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
+  process.exitCode = (await runSteps(wanted)) ? 0 : 1
+}
+
+async function page(): Promise<Outcome> {
+  await ensurePage()
+  return { passed: 1, failed: 0, output: '' }
+}
+
+async function browser(): Promise<Outcome> {
+  await ensurePage()
+  const home = mkdtempSync(join(tmpdir(), 'home-'))
+  return playwright({ CHROMIUM_PATH: await ensureChromium(), E2E_PORT: String(await freePort()), HOME: home })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = portOf(server.address())
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+/** A server that listens on TCP has an address with a port. */
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): AddressInfo {
+  return address as AddressInfo
+}
