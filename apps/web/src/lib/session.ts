@@ -20,7 +20,7 @@ export function createSession(storage: SessionStorage) {
     access: () => storage.getItem(keys.access),
     refresh: () => storage.getItem(keys.refresh),
     partnerId: () => storage.getItem(keys.partnerId),
-    isSignedIn: () => storage.getItem(keys.access) !== null,
+    isSignedIn: () => storage.getItem(keys.access) !== null || storage.getItem(keys.refresh) !== null,
 
     /** Keeps a pair that replaces the present one; nobody needs to hear of it. */
     renew(pair: TokenPair) {

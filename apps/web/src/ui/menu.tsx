@@ -4,7 +4,7 @@ import styles from './menu.module.css'
 
 /**
  * A button's menu, ours in looks, Mantine's in behaviour (arrow keys, typing ahead, Escape gives the focus back).
- * Use with `Menu.Target`, `Menu.Dropdown`, `Menu.Item`, `Menu.Label`, `Menu.Divider`.
+ * Use with `Menu.Target`, `Menu.Dropdown`, `Menu.Item`, `Menu.Label`, `Menu.Divider`, `Menu.RadioGroup`, `Menu.RadioItem`.
  */
 export function Menu(props: MenuProps) {
   return (
@@ -29,3 +29,5 @@ Menu.Dropdown = MantineMenu.Dropdown
 Menu.Item = MantineMenu.Item
 Menu.Label = MantineMenu.Label
 Menu.Divider = MantineMenu.Divider
+Menu.RadioGroup = MantineMenu.RadioGroup
+Menu.RadioItem = MantineMenu.RadioItem

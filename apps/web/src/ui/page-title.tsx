@@ -1,7 +1,15 @@
+import { useEffect } from 'react'
+
 /** The product's fixed tagline, from decisions.md. */
 export const tagline = 'Loanyard · SBA deals, from lead to funded'
 
-/** The document's title: the page's name, then the tagline. */
-export function PageTitle({ name }: { name?: string }) {
-  return <title>{name === undefined ? tagline : `${name} · ${tagline}`}</title>
+/** Puts the page's name before the tagline in the document's title, as long as the page is there. */
+export function PageTitle({ name }: { name: string }) {
+  useEffect(() => {
+    document.title = `${name} · ${tagline}`
+    return () => {
+      document.title = tagline
+    }
+  }, [name])
+  return null
 }

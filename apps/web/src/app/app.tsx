@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { ThemeProvider } from '../theme/theme-provider.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { createPageRouter } from './router.tsx'
+import { followSession } from './follow-session.ts'
+
+const router = createPageRouter(queryClient)
+followSession(router, session, queryClient)
+
+/** The whole page. */
+export function App() {
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </ThemeProvider>
+  )
+}

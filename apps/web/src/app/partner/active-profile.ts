@@ -1,0 +1,22 @@
+import type { User } from '@loanyard/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { userQuery } from '../../features/auth/queries.ts'
+import { partnerIdIn } from '../../lib/paths.ts'
+import { session } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/use-session.ts'
+
+export type StaffProfile = User['admin_profile'][number]
+
+/** The profile for the partner in the path, else for the one visited last, else the first. */
+export function activeProfile(user: User, pathname: string, lastPartnerId: string | null): StaffProfile | null {
+  const wanted = partnerIdIn(pathname) ?? lastPartnerId
+  return user.admin_profile.find((profile) => profile.partner.id === wanted) ?? user.admin_profile[0] ?? null
+}
+
+/** Who is signed in and as whom; null until the user has loaded. */
+export function useStaff(): { user: User; profile: StaffProfile | null } | null {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
+  return user === undefined ? null : { user, profile: activeProfile(user, pathname, session.partnerId()) }
+}

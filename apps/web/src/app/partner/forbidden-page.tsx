@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Notice } from '../shell/notice.tsx'
+
+/** For what the person's role may not do. */
+export function ForbiddenPage() {
+  return (
+    <Notice
+      code="403"
+      title="Your role does not include this"
+      actions={
+        <Link to={paths.partner} className={buttonClass({ variant: 'primary' })}>
+          Go to your deals
+        </Link>
+      }
+    >
+      <PageTitle name="Not allowed" />
+      Ask an Admin of your partner if you need access to it.
+    </Notice>
+  )
+}

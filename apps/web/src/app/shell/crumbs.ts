@@ -1,0 +1,23 @@
+import { partnerIdIn, paths } from '../../lib/paths.ts'
+import { partnerNavigation } from './navigation.ts'
+
+/** One step of the trail: either its words are known, or they are the name of the id. */
+export type Crumb = { path: string } & ({ label: string } | { id: string; fallback: string | undefined })
+
+/**
+ * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` is what
+ * the address's `deal_name` says (specification section 2).
+ */
+export function crumbsOf(pathname: string, names: { partner: string | undefined; deal: string | undefined }): Crumb[] {
+  const partnerId = partnerIdIn(pathname)
+  if (partnerId === null) {
+    const page = { [paths.partnerForbidden]: 'Not allowed', [paths.partnerNotFound]: 'Page not found' }[pathname]
+    return page === undefined ? [] : [{ path: paths.partner, label: 'Partner' }, { path: pathname, label: page }]
+  }
+  const [sectionSegment, thing] = pathname.split('/').slice(3)
+  const crumbs: Crumb[] = [{ path: paths.deals(partnerId), id: partnerId, fallback: names.partner }]
+  const section = partnerNavigation.find((row) => row.section === sectionSegment)
+  if (section) crumbs.push({ path: paths[section.section](partnerId), label: section.label })
+  if (section?.section === 'deals' && thing) crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
+  return crumbs
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useComputedColorScheme } from '@mantine/core'
+import { paths } from '../../lib/paths.ts'
+import styles from './header.module.css'
+
+interface LogoProps {
+  /** The partner's own logo, where it has one. */
+  partner?: { name: string; logo: string | null } | undefined
+}
+
+/** The logo of the area: the partner's where there is one, else ours at its specified path. Leads to the area's start. */
+export function Logo({ partner }: LogoProps) {
+  const scheme = useComputedColorScheme('light')
+  const own = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
+  const image = partner?.logo ? { src: partner.logo, alt: `${partner.name} partner portal` } : { src: own, alt: 'Loanyard partner portal' }
+  return (
+    <Link to={paths.partner} className={styles.logo}>
+      <img {...image} height={28} />
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+
+/** In place of a page that could not be loaded; trying again loads it anew without losing the address. */
+export function RouteFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [retrying, setRetrying] = useState(false)
+  const retry = async () => {
+    setRetrying(true)
+    reset()
+    await router.invalidate()
+    setRetrying(false)
+  }
+  return (
+    <>
+      <PageTitle name="Failed to load" />
+      <FailedState title="This page could not be loaded" onRetry={() => void retry()} retrying={retrying}>
+        {sentenceOf(error, 'Something went wrong on our side.')}
+      </FailedState>
+    </>
+  )
+}

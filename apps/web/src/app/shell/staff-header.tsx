@@ -1,0 +1,28 @@
+import type { User } from '@loanyard/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { partnerQuery } from '../../features/partner/queries.ts'
+import type { StaffProfile } from '../partner/active-profile.ts'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The header of somebody signed in. */
+export function StaffHeader({ user, profile }: { user: User; profile: StaffProfile | null }) {
+  const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
+  return (
+    <div className={styles.inside}>
+      <Logo partner={partner} />
+      {profile && (
+        <nav className={styles.nav} aria-label="Main">
+          <NavigationLinks profile={profile} />
+        </nav>
+      )}
+      <div className={styles.end}>
+        <UserMenu user={user} profile={profile} />
+        {profile && <MobileMenu profile={profile} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { User } from '@loanyard/contract/auth'
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { signOut } from '../../features/auth/mutations.ts'
+import { partnerIdIn, partnerSectionIn, paths } from '../../lib/paths.ts'
+import { Initials } from '../../ui/initials.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { StaffProfile } from '../partner/active-profile.ts'
+import styles from './header.module.css'
+
+const appearances: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'auto', label: 'As the system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Switches to another partner of the person's; the present section is kept, from elsewhere it goes to deals. */
+function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile }) {
+  const navigate = useNavigate()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const switchTo = (partnerId: string) => void navigate({ to: paths[partnerSectionIn(pathname)](partnerId) })
+  return (
+    <>
+      <Menu.Label>Switch partner</Menu.Label>
+      <div className={styles.partners}>
+        <Menu.RadioGroup value={profile.partner.id} onChange={switchTo}>
+          {user.admin_profile.map(({ partner }) => (
+            <Menu.RadioItem key={partner.id} value={partner.id} closeMenuOnClick>
+              {partner.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </div>
+      <Menu.Divider />
+    </>
+  )
+}
+
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (value: string) => setColorScheme(appearances.find((each) => each.value === value)?.value ?? 'auto')
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
+        {appearances.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
+  )
+}
+
+/** Who is signed in, for which partner, and the way out. */
+export function UserMenu({ user, profile }: { user: User; profile: StaffProfile | null }) {
+  const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
+  const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <button type="button" className={styles.account} aria-label={`Account: ${user.full_name}`}>
+          <Initials name={user.full_name} />
+          <span className={styles.who}>
+            <b>{user.full_name}</b>
+            <small>{second}</small>
+          </span>
+          <IconChevronDown aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <span className={styles.who}>
+            <b>{user.full_name}</b>
+            <small>{second}</small>
+          </span>
+        </Menu.Label>
+        <Menu.Divider />
+        {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
+        <Appearance />
+        <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

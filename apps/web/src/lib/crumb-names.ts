@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+const names = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** Tells the breadcrumbs what an id in the address is called, e.g. a deal's title. */
+export function useCrumbName(id: string, name: string | undefined): void {
+  useEffect(() => {
+    if (name === undefined || names.get(id) === name) return
+    names.set(id, name)
+    listeners.forEach((listener) => listener())
+  }, [id, name])
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What an id in the address is called; undefined until a page has said so. */
+export function useNameOfCrumb(id: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => names.get(id))
+}
