@@ -6,6 +6,9 @@ const SERVER_TESTS = 'apps/server/**/*.test.ts'
 /** A test file of the server needs a database when it takes its set-up from apps/server/testing, or is there. */
 const TAKES_SET_UP = /from '[^']*\/testing\//
 
+/** These start servers and whole Loanyards of their own. */
+const STARTS_PROCESSES = ['tools/**/*.test.ts', 'apps/server/src/platform/embedded/**/*.test.ts']
+
 const withDatabase: string[] = []
 for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })) {
   if (file.includes('/testing/') || TAKES_SET_UP.test(readFileSync(file, 'utf8'))) withDatabase.push(file)
@@ -18,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', SERVER_TESTS],
-          exclude: ['**/node_modules/**', ...withDatabase],
+          exclude: ['**/node_modules/**', ...withDatabase, ...STARTS_PROCESSES],
         },
       },
       {
@@ -28,6 +31,14 @@ export default defineConfig({
           globalSetup: ['apps/server/testing/cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'commands',
+          include: STARTS_PROCESSES,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -18,6 +18,7 @@ import { runAs } from './run-as.ts'
 /** Key of the advisory lock by which one Loanyard keeps others off its data folder. It goes when its process goes. */
 const IN_USE = 70_310_127
 const START_WITHIN_MS = 60_000
+const ABANDONED_AFTER_MS = 1000
 
 export type Embedded = Readonly<{
   /** Connection string of the owner of the database `loanyard`: neither superuser nor above row-level security. */
@@ -113,40 +114,68 @@ async function bringBack(state: State, open: () => Promise<pg.Client>, log: Opti
 
 /** @returns the connection that holds the folder's lock */
 async function connectOrStart(place: Place, sockets: string, url: string): Promise<pg.Client> {
-  const { cluster } = place
-  const logFile = join(cluster, '..', 'postgres.log')
-  let own: Postmaster | null = null
-  for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline; await sleep(15)) {
-    const keeper = new pg.Client({ connectionString: url, application_name: 'loanyard keeper', keepAlive: true })
-    try {
-      await keeper.connect()
-      await takeLock(keeper, cluster)
-      return keeper
-    } catch (error) {
-      await keeper.end().catch(() => undefined)
-      if (isCode(error, '28P01', '28000', '3D000')) throw damaged(cluster, 'its passwords do not fit')
-      if (error instanceof StartError) throw error
-      const ended = own?.ended ?? null
-      if (ended !== null) {
-        // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
-        if (!/lock file|shared memory block|Address already in use/i.test(ended)) throw damaged(cluster, ended)
-        dropForeignLock(cluster)
-        own = null
-        await sleep(100)
-      }
-      if (own === null && runningPostmaster(cluster) === null) own = spawnPostmaster(place, sockets, logFile)
-    }
-  }
-  throw new StartError(
-    `The database in ${cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`,
-  )
+  const { keeper, started } = await reach(place, sockets, url)
+  return takeLock(keeper, place.cluster, started)
 }
 
-async function takeLock(keeper: pg.Client, cluster: string): Promise<void> {
-  const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE])
-  if (rows[0]?.free !== true) {
+type Reached = { keeper: pg.Client; started: boolean }
+
+/** Connects to the server of this folder, starting it if nobody does; a server started in vain is stopped again. */
+async function reach(place: Place, sockets: string, url: string): Promise<Reached> {
+  const logFile = join(place.cluster, '..', 'postgres.log')
+  const own: { server: Postmaster | null } = { server: null }
+  try {
+    for (const deadline = Date.now() + START_WITHIN_MS; Date.now() < deadline; await sleep(15)) {
+      const keeper = await connect(url)
+      if (keeper) return { keeper, started: own.server !== null }
+      if (own.server !== null && own.server.ended !== null) {
+        // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
+        if (!/lock file|shared memory block|Address already in use/i.test(own.server.ended)) {
+          throw damaged(place.cluster, own.server.ended)
+        }
+        dropForeignLock(place.cluster)
+        own.server = null
+        await sleep(100)
+      }
+      if (own.server === null && runningPostmaster(place.cluster) === null) {
+        own.server = spawnPostmaster(place, sockets, logFile)
+      }
+    }
     throw new StartError(
-      `The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+      `The database in ${place.cluster} did not answer within ${START_WITHIN_MS / 1000} seconds: see ${logFile}.`,
     )
+  } catch (error) {
+    if (own.server !== null) await stopPostmaster(place.cluster)
+    throw isCode(error, '28P01', '28000', '3D000') ? damaged(place.cluster, 'its passwords do not fit') : error
   }
+}
+
+/** @returns null while nobody answers, or only says that the server is starting or leaving */
+async function connect(url: string): Promise<pg.Client | null> {
+  const keeper = new pg.Client({ connectionString: url, application_name: 'loanyard keeper', keepAlive: true })
+  try {
+    await keeper.connect()
+    return keeper
+  } catch (error) {
+    await keeper.end().catch(() => undefined)
+    if (isCode(error, '28P01', '28000', '3D000')) throw error
+    return null
+  }
+}
+
+async function takeLock(keeper: pg.Client, cluster: string, started: boolean): Promise<pg.Client> {
+  try {
+    // A server that somebody else started has most likely a starter who is about to take the lock. It goes with that one,
+    // so it is left to that one. Only where nobody comes it was left behind and is taken over.
+    if (!started) await sleep(ABANDONED_AFTER_MS)
+    const { rows } = await keeper.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE])
+    if (rows[0]?.free === true) return keeper
+  } catch (error) {
+    await keeper.end().catch(() => undefined)
+    throw error
+  }
+  await keeper.end()
+  throw new StartError(
+    `The data folder ${join(cluster, '..')} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+  )
 }

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEmbedded, type Embedded } from './start.ts'
+
+let ready: string
+let folder: string
+let dataDir: string
+let started: Embedded[]
+const told: string[] = []
+
+beforeAll(async () => {
+  ready = mkdtempSync(join(tmpdir(), 'loanyard-ready-'))
+  chmodSync(ready, 0o755)
+  await (await startEmbedded({ dataDir: join(ready, 'data'), log: () => undefined, durable: false })).stop()
+})
+afterAll(() => rmSync(ready, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'loanyard-embedded-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
+  started = []
+})
+afterEach(async () => {
+  for (const server of started) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(options: { dataDir?: string; durable?: boolean } = {}): Promise<Embedded> {
+  const server = await startEmbedded({ dataDir, log: (message) => told.push(message), durable: false, ...options })
+  started.push(server)
+  return server
+}
+
+/** A data folder that was used and left in order. */
+function leftInOrder(): void {
+  spawnSync('cp', ['-a', join(ready, 'data'), dataDir])
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether any process still works for this folder. */
+function processesOf(path: string): string {
+  return spawnSync('pgrep', ['-af', path], { encoding: 'utf8' })
+    .stdout.replaceAll(/^.*pgrep.*$/gm, '')
+    .trim()
+}
+
+test('the first start makes the database, the second keeps it, and nothing runs after a stop', async () => {
+  const first = await start()
+  expect(first.firstStart).toBe(true)
+  await ask(first.url, 'create table kept as select 1 as value')
+  await first.stop()
+  expect(processesOf(dataDir)).toBe('')
+  const second = await start()
+  expect(second.firstStart).toBe(false)
+  expect(await ask(second.url, 'select value from kept')).toEqual([{ value: 1 }])
+})
+
+test('Loanyard owns its database and is nothing more', async () => {
+  const { url } = await start()
+  const [role] = await ask(
+    url,
+    'select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
+  )
+  expect(role).toEqual({
+    rolname: 'loanyard_owner',
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: true,
+    rolcreatedb: false,
+  })
+  const sorted = await ask(
+    url,
+    "select string_agg(name, '' order by name) as names from (values ('b'), ('A'), ('a'), ('é')) t (name)",
+  )
+  expect(sorted).toEqual([{ names: 'Aabé' }])
+})
+
+test('of several starters at once, on a folder that is not there yet, one gets it and the others are told', async () => {
+  const results = await Promise.allSettled([start(), start(), start(), start()])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(String(result.reason)).toBe(
+        `StartError: The data folder ${dataDir} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+      )
+    }
+  }
+})
+
+test('a server that is killed comes back with everything that was committed', async () => {
+  const { url } = await start({ durable: true })
+  await ask(url, 'create table kept as select 1 as value')
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  await expect
+    .poll(() => ask(url, 'select value from kept').catch(() => null), { timeout: 20_000 })
+    .toEqual([{ value: 1 }])
+  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('the database is back')
+  await expect(start()).rejects.toThrow('is in use by another Loanyard')
+})
+
+test('a lock file left by a crash does not keep it from starting, even if its number is another program’s by now', async () => {
+  leftInOrder()
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)
+  expect((await start()).firstStart).toBe(false)
+})
+
+test.each([
+  ['PG_VERSION', '', 'PG_VERSION is not readable'],
+  ['global/pg_control', null, 'global/pg_control is missing'],
+  ['global/pg_control', 'nonsense', 'could not read file "global/pg_control"'],
+  ['loanyard-secrets.json', '{}', 'loanyard-secrets.json holds no passwords'],
+  ['loanyard-secrets.json', '{"owner":"a","superuser":"b"}', 'its passwords do not fit'],
+])('a damaged folder is told in one sentence (%s)', async (file, content, reason) => {
+  leftInOrder()
+  const path = join(dataDir, 'postgres', file)
+  if (content === null) rmSync(path)
+  else writeFileSync(path, content)
+  const refusal = await start().catch((error: unknown) => String(error))
+  expect(refusal).toContain(`StartError: The database folder ${dataDir}/postgres is damaged (${reason}`)
+  expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to begin anew\.$/)
+  expect(processesOf(dataDir)).toBe('')
+})
+
+test('a folder of a newer PostgreSQL is told in one sentence', async () => {
+  leftInOrder()
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')
+  await expect(start()).rejects.toThrow(
+    `The database folder ${dataDir}/postgres was written by the newer PostgreSQL 99, this Loanyard brings 18: use the newer Loanyard, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a folder whose path is too long for a socket works all the same', async () => {
+  const long = join(folder, 'x'.repeat(110), 'data')
+  const { url } = await start({ dataDir: long })
+  expect(await ask(url, 'select 1 as value')).toEqual([{ value: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that only root may enter', async () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const { url } = await start({ dataDir: join(closed, 'data') })
+  await ask(url, 'create table kept as select 1 as value')
+  expect(await ask(url, 'select value from kept')).toEqual([{ value: 1 }])
+})
+
+test('a place that cannot be a folder is told in one sentence', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  await expect(start({ dataDir: join(folder, 'file') })).rejects.toThrow(
+    /^The data folder .* cannot be used \(.*\): set DATA_DIR to a folder/,
+  )
+})
