@@ -21,7 +21,7 @@ create table lead_imports (
 create table leads (
   partner_id uuid not null references partners (id),
   id uuid not null,
-  lead_status text not null default 'New'
+  lead_status text collate "C" not null default 'New'
     check (lead_status in ('New', 'Contacted', 'Qualified', 'Converted', 'Unqualified', 'Lost')),
   full_name text not null check (full_name <> ''),
   email text not null,
@@ -59,7 +59,7 @@ create table deals (
   borrower_email text not null,
   borrower_phone text,
   stage_id uuid not null,
-  status text not null default 'Active' check (status in ('Active', 'On Hold', 'Funded', 'Declined', 'Withdrawn')),
+  status text collate "C" not null default 'Active' check (status in ('Active', 'On Hold', 'Funded', 'Declined', 'Withdrawn')),
   loan_amount numeric(17, 2) not null check (loan_amount >= 0),
   down_payment numeric(17, 2) check (down_payment >= 0),
   loan_purpose text,
@@ -92,7 +92,7 @@ create table deals (
 );
 
 -- Converting twice at the same moment makes one deal.
-create unique index deals_of_lead on deals (partner_id, lead_id) where lead_id is not null;
+create unique index deals_of_lead on deals (partner_id, lead_id) where lead_id is not null and deleted is null;
 
 create table deal_clients (
   partner_id uuid not null,
@@ -170,7 +170,7 @@ create index leads_created on leads (partner_id, created, id) where deleted is n
 create index leads_name on leads (partner_id, name_key, id) where deleted is null;
 create index leads_amount on leads (partner_id, (coalesce(loan_amount, -1)), id) where deleted is null;
 create index leads_score on leads (partner_id, (coalesce(personal_credit_score, -1)), id) where deleted is null;
-create index leads_status on leads (partner_id, lead_status, created, id) where deleted is null;
+create index leads_status on leads (partner_id, lead_status, id) where deleted is null;
 create index leads_assigned on leads (partner_id, assigned_to, created) where deleted is null and assigned_to is not null;
 create index leads_created_by on leads (partner_id, created_by, created) where deleted is null and created_by is not null;
 create index leads_of_import on leads (partner_id, import_id) where import_id is not null;
@@ -183,7 +183,7 @@ create index deals_amount on deals (partner_id, loan_amount, id) where deleted i
 create index deals_score on deals (partner_id, (coalesce(personal_credit_score, -1)), id) where deleted is null;
 create index deals_stage on deals (partner_id, stage_id, created, id)
   include (status, loan_amount, personal_credit_score) where deleted is null;
-create index deals_status on deals (partner_id, status, created, id) where deleted is null;
+create index deals_status on deals (partner_id, status, id) where deleted is null;
 create index deals_search on deals using gin (partner_id, search_text gin_trgm_ops) where deleted is null;
 
 do $$
@@ -241,7 +241,9 @@ begin
   values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
   on conflict (email) do update set email = excluded.email
   returning u.id, u.password_hash is not null into user_id, has_password;
-  insert into deal_clients (partner_id, deal_id, user_id) values (v_partner, p_deal, user_id)
+  -- A deal has one borrower: a corrected address takes the deal away from whoever the wrong one belonged to.
+  delete from deal_clients c where c.partner_id = v_partner and c.deal_id = p_deal and c.user_id <> invite_client.user_id;
+  insert into deal_clients (partner_id, deal_id, user_id) values (v_partner, p_deal, invite_client.user_id)
   on conflict do nothing;
   return next;
 end

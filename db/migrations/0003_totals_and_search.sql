@@ -98,7 +98,7 @@ declare
     when 'loan_amount' then 'numeric' when 'personal_credit_score' then 'integer' when 'stage' then 'integer' else 'text' end;
   v_key text := case p_order when 'created' then 'd.created' when 'modified' then 'd.modified' when 'title' then 'd.title_key'
     when 'loan_amount' then 'd.loan_amount' when 'personal_credit_score' then 'coalesce(d.personal_credit_score, -1)'
-    when 'stage' then 's.number' when 'status' then 'd.status collate "C"' end;
+    when 'stage' then 's.number' when 'status' then 'd.status' end;
   v_matches text;
 begin
   if v_partner is null or v_key is null then
@@ -131,7 +131,7 @@ end
 $$;
 
 create function private.search_leads(
-  p_pattern text, p_staff uuid, p_statuses text[], p_from timestamptz, p_before timestamptz,
+  p_pattern text, p_staff uuid, p_assigned_only boolean, p_statuses text[], p_from timestamptz, p_before timestamptz,
   p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer,
   p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
 returns table (total bigint, ids uuid[])
@@ -142,7 +142,7 @@ declare
     when 'personal_credit_score' then 'integer' else 'text' end;
   v_key text := case p_order when 'created' then 'l.created' when 'full_name' then 'l.name_key'
     when 'loan_amount' then 'coalesce(l.loan_amount, -1)' when 'personal_credit_score' then 'coalesce(l.personal_credit_score, -1)'
-    when 'lead_status' then 'l.lead_status collate "C"' end;
+    when 'lead_status' then 'l.lead_status' end;
   v_direction text := case when p_ascending then 'asc' else 'desc' end;
 begin
   if v_partner is null or v_key is null then
@@ -153,7 +153,7 @@ begin
       select l.id, %s as key
         from leads l
        where l.partner_id = $1 and l.deleted is null and l.search_text like private.normalise($2)
-         and ($3::uuid is null or l.assigned_to = $3 or l.created_by = $3)
+         and ($3::uuid is null or l.assigned_to = $3 or (l.created_by = $3 and not $15))
          and ($4::text[] is null or l.lead_status = any ($4))
          and ($5::timestamptz is null or l.created >= $5) and ($6::timestamptz is null or l.created < $6)
          and ($7::numeric is null or l.loan_amount >= $7) and ($8::numeric is null or l.loan_amount <= $8)
@@ -165,19 +165,19 @@ begin
                   order by m.key %s, m.id %s limit $14) $q$,
     v_key, case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
   using v_partner, p_pattern, p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
-        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit;
+        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit, p_assigned_only;
 end
 $$;
 
 alter function private.search_deals(text, uuid, uuid[], text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
   text, boolean, text, uuid, integer, boolean) owner to loanyard_system;
-alter function private.search_leads(text, uuid, text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
+alter function private.search_leads(text, uuid, boolean, text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
   text, boolean, text, uuid, integer, boolean) owner to loanyard_system;
 revoke all on function private.search_deals(text, uuid, uuid[], text[], timestamptz, timestamptz, numeric, numeric, integer,
   integer, text, boolean, text, uuid, integer, boolean) from public;
-revoke all on function private.search_leads(text, uuid, text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
+revoke all on function private.search_leads(text, uuid, boolean, text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
   text, boolean, text, uuid, integer, boolean) from public;
 grant execute on function private.search_deals(text, uuid, uuid[], text[], timestamptz, timestamptz, numeric, numeric, integer,
   integer, text, boolean, text, uuid, integer, boolean) to loanyard_app;
-grant execute on function private.search_leads(text, uuid, text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
+grant execute on function private.search_leads(text, uuid, boolean, text[], timestamptz, timestamptz, numeric, numeric, integer, integer,
   text, boolean, text, uuid, integer, boolean) to loanyard_app;

@@ -10,10 +10,10 @@ create table idempotency_keys (
 create index idempotency_keys_age on idempotency_keys (created);
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
-create policy own on idempotency_keys to loanyard_app
+create policy own on idempotency_keys to loanyard_app, loanyard_client
   using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()));
 create policy system on idempotency_keys to loanyard_system using (true) with check (true);
-grant select, insert, update on idempotency_keys to loanyard_app;
+grant select, insert, update on idempotency_keys to loanyard_app, loanyard_client;
 grant select, delete on idempotency_keys to loanyard_system;
 
 -- Counts per bucket and window, for limits that hold across processes. Losing them in a crash does no harm.

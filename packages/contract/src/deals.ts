@@ -36,6 +36,7 @@ const summaryFields = {
     force_move: z.boolean(),
     delete: z.boolean(),
     reopen: z.boolean(),
+    share: z.boolean(),
   }),
 }
 

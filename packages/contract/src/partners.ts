@@ -12,6 +12,7 @@ export const partnerDetail = z
     staff: z.array(z.object({ id: id('staff'), full_name: z.string(), role: z.string() })).meta({
       description: 'Active staff a lead can be assigned to; only oneself for a Coordinator',
     }),
+    can: z.object({ create_deal: z.boolean() }),
   })
   .meta({ id: 'PartnerDetail' })
 export type PartnerDetail = z.infer<typeof partnerDetail>

@@ -1,0 +1,71 @@
+import { hash } from '@node-rs/argon2'
+import { demoPartnerId } from '@loanyard/contract/ids'
+import { defaultStages } from '@loanyard/contract/values'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { newUuid, toUuid } from '../platform/ids.ts'
+import { demoClient, demoPassword, demoStaff, secondAdmin } from './people.ts'
+import { seedPipeline } from './pipeline.ts'
+import { Dice } from './random.ts'
+
+type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
+
+/**
+ * Fills an empty database with the demo: two partners, every role there is, leads and deals in every stage and state.
+ * Does nothing where the demo partner exists. All of it in one transaction.
+ */
+export async function seedDemo({ ownerUrl }: { config: Config; ownerUrl: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table partners in share row exclusive mode')
+    const harbor = toUuid('partner', demoPartnerId)
+    const found = await client.query('select from partners where id = $1', [harbor])
+    if (found.rowCount === 0) await seed(client, harbor)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+async function seed(client: pg.Client, harbor: string): Promise<void> {
+  const cedar = newUuid()
+  const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  await addPartner(client, harbor, 'Harbor Lending Partners')
+  await addPartner(client, cedar, 'Cedar Capital Group')
+  const staff = { admin: '', coordinator: '' }
+  for (const { role, ...person } of demoStaff) {
+    const user = await addUser(client, person, password)
+    const id = await addStaff(client, harbor, user, role)
+    if (role === 'Admin') {
+      staff.admin = id
+      await addStaff(client, cedar, user, 'Admin')
+    }
+    if (role === 'Coordinator') staff.coordinator = id
+  }
+  const { role, ...second } = secondAdmin
+  const cedarAdmin = await addStaff(client, cedar, await addUser(client, second, password), role)
+  const borrower = await addUser(client, demoClient, password)
+  await seedPipeline(client, new Dice(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
+  await seedPipeline(client, new Dice(7), { partner_id: cedar, admin: cedarAdmin, coordinator: null, borrower: null, leads: 40, deals: 24 })
+}
+
+async function addPartner(client: pg.Client, id: string, name: string): Promise<void> {
+  await client.query(`insert into partners (id, name, plan, zip_code) values ($1, $2, 'professional', '04101')`, [id, name])
+  for (const [index, stage] of defaultStages.entries()) {
+    await client.query('insert into stages (partner_id, id, name, number) values ($1, $2, $3, $4)', [id, newUuid(), stage, index + 1])
+  }
+}
+
+async function addUser(client: pg.Client, { email, first_name, last_name }: Person, password: string): Promise<string> {
+  const id = newUuid()
+  await client.query('insert into users (id, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5)', [id, email, first_name, last_name, password])
+  return id
+}
+
+async function addStaff(client: pg.Client, partner: string, user: string, role: string): Promise<string> {
+  const id = newUuid()
+  await client.query(`insert into staff (partner_id, id, user_id, role, status) values ($1, $2, $3, $4, 'Active')`, [partner, id, user, role])
+  return id
+}

@@ -1,0 +1,12 @@
+import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { tokenHash } from '../../platform/tokens.ts'
+import { closeSession, lockRefreshToken } from './queries.ts'
+
+/** Ends the session of a refresh token, used or not. Says nothing about a token that is not ours: there is nothing to end. */
+export async function endSession(ctx: DoorContext, refresh: string): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const token = await lockRefreshToken(tx, tokenHash(refresh))
+    if (token !== null) closeSession(tx, token.session_id, 'logout', tx.clock.now())
+    return null
+  })
+}

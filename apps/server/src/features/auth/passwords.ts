@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The hash of a password nobody has, so that an unknown address takes as long as a wrong password. */
+const nobody = hash('nobody has this password', cost)
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+/** True if the password fits the hash; false, in the same time, where there is no hash. */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? (await nobody), password)
+  return stored !== null && fits
+}

@@ -1,0 +1,114 @@
+import type { User } from '@loanyard/contract/auth'
+import { firstRow, later, rows, type DoorContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+import { toId } from '../../platform/ids.ts'
+
+interface Account {
+  id: string
+  password_hash: string | null
+  is_staff: boolean
+}
+
+/** The account of an address, with whether it has an active staff profile. */
+export function findAccount(ctx: DoorContext, email: string): Promise<Account | null> {
+  return firstRow<Account>(
+    ctx,
+    sql`select u.id, u.password_hash,
+               exists (select from staff s where s.user_id = u.id and s.status = 'Active') as is_staff
+          from users u where u.email = ${email.toLowerCase()}`,
+  )
+}
+
+interface NewSession {
+  readonly id: string
+  readonly user_id: string
+  readonly now: Date
+  readonly expires: Date
+}
+
+export function insertSession(ctx: DoorContext, { id, user_id, now, expires }: NewSession): void {
+  later(
+    ctx,
+    sql`insert into sessions (id, user_id, created, last_used, expires, address, user_agent)
+        values (${id}, ${user_id}, ${now}, ${now}, ${expires}, ${ctx.address}, ${ctx.userAgent})`,
+  )
+  later(ctx, sql`update users set last_login = ${now}, latest_activity = ${now} where id = ${user_id}`)
+}
+
+export function insertRefreshToken(ctx: DoorContext, hash: Buffer, sessionId: string, now: Date, expires: Date): void {
+  later(
+    ctx,
+    sql`insert into refresh_tokens (hash, session_id, issued, expires) values (${hash}, ${sessionId}, ${now}, ${expires})`,
+  )
+}
+
+interface RefreshToken {
+  session_id: string
+  user_id: string
+  expires: string
+  used: string | null
+  ended: string | null
+}
+
+/** The refresh token and its session, locked, so that two uses at the same moment come one after the other. */
+export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<RefreshToken | null> {
+  return firstRow<RefreshToken>(
+    ctx,
+    sql`select t.session_id, s.user_id, t.expires, t.used, s.ended
+          from refresh_tokens t join sessions s on s.id = t.session_id
+         where t.hash = ${hash} for update of t`,
+  )
+}
+
+export function renewSession(ctx: DoorContext, hash: Buffer, token: RefreshToken, now: Date, expires: Date): void {
+  later(ctx, sql`update refresh_tokens set used = coalesce(used, ${now}) where hash = ${hash}`)
+  later(
+    ctx,
+    sql`update sessions set last_used = ${now}, expires = ${expires}, address = ${ctx.address} where id = ${token.session_id}`,
+  )
+  later(ctx, sql`update users set latest_activity = ${now} where id = ${token.user_id}`)
+}
+
+/** Ends a session; its access tokens stop at the next request. */
+export function closeSession(ctx: DoorContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
+  later(ctx, sql`update sessions set ended = ${now}, ended_reason = ${reason} where id = ${sessionId} and ended is null`)
+}
+
+interface UserRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  staff: { id: string; role: User['admin_profile'][number]['role']; partner_id: string; partner_name: string }[]
+  client: { partner_id: string; partner_name: string; deals: number }[]
+}
+
+/** A person with the profiles that are active now. */
+export async function findUser(ctx: DoorContext, userId: string): Promise<User | null> {
+  const [row] = await rows<UserRow>(
+    ctx,
+    sql`select u.id, u.email, u.first_name, u.last_name, u.phone,
+          coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name)
+                                    order by s.created, s.id)
+             from staff s join partners p on p.id = s.partner_id
+            where s.user_id = u.id and s.status = 'Active'), '[]') as staff,
+          coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
+             from (select d.partner_id, p.name, count(*) as deals from deal_clients d join partners p on p.id = d.partner_id
+                    where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client
+          from users u where u.id = ${userId}`,
+  )
+  if (row === undefined) return null
+  return {
+    id: toId('user', row.id),
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    full_name: `${row.first_name} ${row.last_name}`,
+    phone: row.phone,
+    admin_profile: row.staff.map((s) => ({ id: toId('staff', s.id), partner: { id: toId('partner', s.partner_id), name: s.partner_name }, role: s.role })),
+    client_profile: row.client.map((c) => ({ partner: { id: toId('partner', c.partner_id), name: c.partner_name }, deals: c.deals })),
+    lender_profile: [],
+    requester: false,
+  }
+}

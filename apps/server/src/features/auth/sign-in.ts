@@ -1,0 +1,44 @@
+import type { Credentials, TokenPair } from '@loanyard/contract/auth'
+import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newUuid } from '../../platform/ids.ts'
+import { randomToken, tokenHash } from '../../platform/tokens.ts'
+import { passwordFits } from './passwords.ts'
+import { refreshDays, signInLimits } from './policy.ts'
+import { findAccount, insertRefreshToken, insertSession } from './queries.ts'
+
+/** When a session renewed now ends. */
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + refreshDays * 86_400_000)
+}
+
+/**
+ * Signs in with e-mail and password; `staff` asks for an active staff profile as well.
+ * Throws invalid_credentials, the same and as slow for an unknown address, and too_many_requests.
+ */
+export async function signIn(ctx: DoorContext, { email, password }: Credentials, who: 'anybody' | 'staff'): Promise<TokenPair> {
+  const byAddress = `sign-in:address:${ctx.address}`
+  const byAccount = `sign-in:account:${tokenHash(email.toLowerCase()).toString('base64url')}`
+  await ctx.limits.exact(byAddress, signInLimits.address)
+  await ctx.limits.exact(byAccount, signInLimits.account)
+  const account = await findAccount(ctx, email)
+  const fits = await passwordFits(account?.password_hash ?? null, password)
+  if (account === null || !fits || (who === 'staff' && !account.is_staff)) {
+    throw new AppError('invalid_credentials', 'No active account found with the given credentials')
+  }
+  await ctx.limits.giveBack(byAddress, signInLimits.address)
+  await ctx.limits.giveBack(byAccount, signInLimits.account)
+  return openSession(ctx, account.id)
+}
+
+/** Opens a session for a person and hands out its first pair of tokens. */
+export function openSession(ctx: DoorContext, userId: string): Promise<TokenPair> {
+  return withTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    const session_id = newUuid()
+    const refresh = randomToken()
+    insertSession(tx, { id: session_id, user_id: userId, now, expires: sessionEnd(now) })
+    insertRefreshToken(tx, tokenHash(refresh), session_id, now, sessionEnd(now))
+    return { access: await tx.tokens.issue({ user_id: userId, session_id }, now), refresh }
+  })
+}

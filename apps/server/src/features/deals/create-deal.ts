@@ -1,0 +1,43 @@
+import type { Deal, NewDeal } from '@loanyard/contract/deals'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { findStages, type StageRow } from '../stages/index.ts'
+import { openDeal } from './open-deal.ts'
+import { authorizeCreate } from './policy.ts'
+import { findDeal } from './queries.ts'
+import { presentDeal } from './rows.ts'
+import { columnsOf } from './values.ts'
+import { toId } from '../../platform/ids.ts'
+
+/** Opens a deal that no lead came before, and invites its borrower. Throws forbidden, bad_input for an unknown stage. */
+export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
+  authorizeCreate(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const stage = chosenStage(await findStages(tx), input.stage)
+    const { borrower } = input
+    const id = await openDeal(tx, {
+      lead: null,
+      values: {
+        ...columnsOf(input),
+        title: input.title,
+        loan_amount: input.loan_amount,
+        stage_id: stage.id,
+        borrower_first_name: borrower.first_name,
+        borrower_last_name: borrower.last_name,
+        borrower_email: borrower.email,
+        borrower_phone: borrower.phone || null,
+      },
+    })
+    const deal = await findDeal(tx, toId('deal', id))
+    if (deal === null) throw new AppError('internal', 'The deal was not there after it was made.')
+    return presentDeal(tx, deal)
+  })
+}
+
+/** The stage asked for, or the first. Throws bad_input where the partner has no such stage. */
+export function chosenStage(stages: readonly StageRow[], wanted: string | undefined): StageRow {
+  const stage = wanted === undefined ? stages[0] : stages.find(({ id }) => id === toUuid('stage', wanted))
+  if (stage === undefined) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  return stage
+}

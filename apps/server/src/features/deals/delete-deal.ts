@@ -1,0 +1,39 @@
+import type { Deal } from '@loanyard/contract/deals'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { violatedConstraint } from '../../platform/database/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { authorizeDelete } from './policy.ts'
+import { findDeal, setDealDeleted } from './queries.ts'
+import { presentDeal } from './rows.ts'
+import { refuseStale } from './update-deal.ts'
+
+/** Takes a deal out of every list; its record and its audit trail stay. Throws not_found, forbidden, stale. */
+export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findDeal(tx, dealId, { lock: true })
+    if (deal === null) throw notFound()
+    authorizeDelete(tx)
+    refuseStale(tx, deal, ifMatch)
+    setDealDeleted(tx, deal.id, tx.clock.now())
+    record(tx, { action: 'deal_deleted', subject: deal.id, deal: deal.id, changes: [{ field: 'title', from: deal.title, to: null }] })
+    return null
+  })
+}
+
+/** Brings a deleted deal back. Throws not_found, forbidden, already_exists where its lead has another deal by now. */
+export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<Deal> {
+  try {
+    return await withTransaction(ctx, async (tx) => {
+      authorizeDelete(tx)
+      const deal = await findDeal(tx, dealId, { lock: true, deleted: true })
+      if (deal === null) throw notFound()
+      setDealDeleted(tx, deal.id, null)
+      record(tx, { action: 'deal_restored', subject: deal.id, deal: deal.id, changes: [{ field: 'title', from: null, to: deal.title }] })
+      return presentDeal(tx, { ...deal, version: deal.version + 1 })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'deals_of_lead') throw new AppError('already_exists', 'The lead of this deal has another deal by now.')
+    throw error
+  }
+}

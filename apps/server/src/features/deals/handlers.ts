@@ -1,0 +1,33 @@
+import type { dealCalls } from '@loanyard/contract/deals'
+import type { Handlers } from '../../http/call-types.ts'
+import { getBoard } from './board.ts'
+import { createDeal } from './create-deal.ts'
+import { deleteDeal, restoreDeal } from './delete-deal.ts'
+import { exportDeals } from './export-deals.ts'
+import { getDeal } from './get-deal.ts'
+import { listActivity } from './list-activity.ts'
+import { listDeals } from './list-deals.ts'
+import { moveStage } from './move-stage.ts'
+import { createNote, deleteNote, listNotes } from './notes.ts'
+import { listPortalDeals } from './portal-deals.ts'
+import { shareWithCoordinator, unshareWithCoordinator } from './share-deal.ts'
+import { updateDeal } from './update-deal.ts'
+
+export const dealHandlers: Handlers<typeof dealCalls> = {
+  listDeals: (ctx, { query }) => listDeals(ctx, query),
+  getBoard: (ctx, { query }) => getBoard(ctx, query),
+  createDeal: (ctx, { body }) => createDeal(ctx, body),
+  exportDeals: (ctx, { query }) => exportDeals(ctx, query),
+  listPortalDeals: (ctx, { query }) => listPortalDeals(ctx, query),
+  getDeal: (ctx, { params }) => getDeal(ctx, params.deal_id),
+  updateDeal: (ctx, { params, body, ifMatch }) => updateDeal(ctx, params.deal_id, body, ifMatch),
+  deleteDeal: (ctx, { params, ifMatch }) => deleteDeal(ctx, params.deal_id, ifMatch),
+  restoreDeal: (ctx, { params }) => restoreDeal(ctx, params.deal_id),
+  moveStage: (ctx, { params, body, ifMatch }) => moveStage(ctx, params.deal_id, body, ifMatch),
+  listActivity: (ctx, { params, query }) => listActivity(ctx, params.deal_id, query),
+  listNotes: (ctx, { params, query }) => listNotes(ctx, params.deal_id, query),
+  createNote: (ctx, { params, body }) => createNote(ctx, params.deal_id, body.text),
+  deleteNote: (ctx, { params }) => deleteNote(ctx, params.deal_id, params.note_id),
+  shareWithCoordinator: (ctx, { body }) => shareWithCoordinator(ctx, body),
+  unshareWithCoordinator: (ctx, { body }) => unshareWithCoordinator(ctx, body),
+}

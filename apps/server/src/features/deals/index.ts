@@ -1,0 +1,2 @@
+export { openDeal } from './open-deal.ts'
+export { mayCreateDeals } from './policy.ts'

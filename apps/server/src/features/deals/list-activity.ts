@@ -1,0 +1,27 @@
+import type { ActivityEntry } from '@loanyard/contract/deals'
+import type { StaffContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toId } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { findActivity, historyOrdering, type ActivityRow } from './history-queries.ts'
+import { findDeal } from './queries.ts'
+
+function presentActivity(row: ActivityRow): ActivityEntry {
+  return {
+    id: toId('activity', row.id),
+    kind: row.action,
+    actor: row.actor_name,
+    created: row.created,
+    changes: row.data.changes ?? [],
+    forced: row.data.forced ?? false,
+  }
+}
+
+/** Who did what to the deal, newest first. Throws not_found, bad_cursor. */
+export async function listActivity(ctx: StaffContext, dealId: string, query: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<ActivityEntry>> {
+  const deal = await findDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.partner_id, url: ctx.url, orderings: historyOrdering('a'), byDefault: '-created' })
+  const found = await findActivity(ctx, deal.id, page)
+  return pageOf(ctx.cursors, page, found.rows, totalOf(page, found.all), presentActivity)
+}

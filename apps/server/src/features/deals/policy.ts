@@ -1,0 +1,65 @@
+import type { Deal } from '@loanyard/contract/deals'
+import type { DealStatus } from '@loanyard/contract/values'
+import type { StaffContext } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
+
+const managing = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+
+/** Which deals the caller sees: null for all (Admin, Manager), else those shared with this coordinator. */
+export function sharedWith(ctx: StaffContext): string | null {
+  return managing(ctx) ? null : ctx.actor.staff_id
+}
+
+/** What the caller may do with a deal it can see. Decisions.md sections 2 and 3. */
+export function dealCan(ctx: StaffContext, { status }: { status: DealStatus }): Deal['can'] {
+  return {
+    update: true,
+    move_stage: status === 'Active',
+    force_move: status === 'Active' && managing(ctx),
+    delete: managing(ctx),
+    reopen: status !== 'Funded' || ctx.actor.role === 'Admin',
+    share: managing(ctx),
+  }
+}
+
+/** True if the caller may open deals of its own accord (a conversion is the lead's business). */
+export function mayCreateDeals(ctx: StaffContext): boolean {
+  return managing(ctx)
+}
+
+/** Throws forbidden unless the caller may open deals of its own accord. */
+export function authorizeCreate(ctx: StaffContext): void {
+  if (!mayCreateDeals(ctx)) throw forbidden('Only an Admin or a Manager can create deals.')
+}
+
+/** Throws forbidden unless the caller may delete and restore deals. */
+export function authorizeDelete(ctx: StaffContext): void {
+  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can delete deals.')
+}
+
+/** Throws forbidden unless the caller may decide which coordinator works on a deal. */
+export function authorizeShare(ctx: StaffContext): void {
+  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can share deals with coordinators.')
+}
+
+/** Throws forbidden where a move is to be forced by somebody who may not. */
+export function authorizeForce(ctx: StaffContext, force: boolean): void {
+  if (force && !managing(ctx)) throw forbidden('Only an Admin or a Manager can force a move over open requirements.')
+}
+
+/** Throws status_change_refused: a Funded deal is closed, and only an Admin opens it again. */
+export function authorizeStatus(ctx: StaffContext, from: DealStatus, to: DealStatus): void {
+  if (from === 'Funded' && to !== 'Funded' && ctx.actor.role !== 'Admin') {
+    throw new AppError('status_change_refused', 'This deal is funded. Only an Admin can open it again.')
+  }
+}
+
+/** Throws deal_not_active: only Active deals move. */
+export function authorizeMove(status: DealStatus): void {
+  if (status !== 'Active') throw new AppError('deal_not_active', `This deal is ${status}. Only an Active deal moves between stages.`)
+}
+
+/** True if the caller may delete a note: its author, an Admin or a Manager. */
+export function mayDeleteNote(ctx: StaffContext, { author_id }: { author_id: string }): boolean {
+  return managing(ctx) || author_id === ctx.actor.staff_id
+}

@@ -1,0 +1,20 @@
+import type { PortalDeal } from '@loanyard/contract/deals'
+import { rows, type UserContext } from '../../platform/context.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { portalDealsStatement } from './portal-queries.ts'
+import { presentPortalDeal, type PortalDealRow } from './rows.ts'
+import type { Keyed } from '../../platform/list.ts'
+
+interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+const orderings = { created: { expression: 'd.created', type: 'timestamptz' } } as const
+
+/** The caller's own deals as a borrower, over all partners, newest first. Throws bad_cursor. */
+export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promise<Page<PortalDeal>> {
+  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.actor.user_id, url: ctx.url, orderings, byDefault: '-created' })
+  const all = await rows<PortalDealRow & Keyed & { total: number | null }>(ctx, portalDealsStatement(page))
+  return pageOf(ctx.cursors, page, all.filter((row) => row.id !== null), totalOf(page, all), presentPortalDeal)
+}

@@ -1,0 +1,160 @@
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { sharedWith } from './policy.ts'
+import { detailColumns, namesOf, summaryColumns, type DealRow } from './rows.ts'
+
+/** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
+export function inScope(ctx: StaffContext, alias = 'd'): Statement {
+  const staff = sharedWith(ctx)
+  if (staff === null) return empty
+  return sql` and exists (select from deal_coordinators c
+    where c.partner_id = ${ctx.partner_id} and c.staff_id = ${staff} and c.deal_id = ${fixed(alias)}.id)`
+}
+
+/** One deal in the caller's scope; `lock` keeps others from changing it until the transaction ends. */
+export function findDeal(ctx: StaffContext, id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<DealRow | null> {
+  const names = namesOf('d')
+  return firstRow<DealRow>(
+    ctx,
+    sql`select ${summaryColumns}, ${detailColumns}${names.select}
+          from deals d ${names.join}
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)}
+           and d.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}${inScope(ctx)}
+         ${fixed(options.lock === true ? 'for no key update of d' : '')}`,
+  )
+}
+
+/** What can be written into a deal, by column. */
+export interface DealValues {
+  title?: string
+  business_name?: string | null
+  borrower_first_name?: string
+  borrower_last_name?: string
+  borrower_email?: string
+  borrower_phone?: string | null
+  stage_id?: string
+  status?: string
+  loan_amount?: string
+  down_payment?: string | null
+  loan_purpose?: string | null
+  personal_credit_score?: number | null
+  term_months?: number | null
+  interest_rate?: string | null
+  sba_program?: string
+  approved_on?: string | null
+  naics_code?: string | null
+  fee_flags?: string[]
+  guaranty_percentage?: string | null
+  change_of_ownership?: boolean
+  lender_fee_share?: string
+  reason?: string | null
+  positives?: string | null
+  negatives?: string | null
+}
+
+/** Adds a deal. A second one for the same lead runs into the index `deals_of_lead`. */
+export async function insertDeal(ctx: StaffContext, id: string, lead: string | null, values: DealValues): Promise<void> {
+  const columns = Object.entries(values).filter(([, value]) => value !== undefined)
+  await rows(
+    ctx,
+    sql`insert into deals (partner_id, id, lead_id, ${join(columns.map(([name]) => column(name)))})
+        values (${ctx.partner_id}, ${id}, ${lead}, ${join(columns.map(([, value]) => value))})`,
+  )
+}
+
+/** Saves the given columns, counts the version up, and says which version and instant it is now. */
+export async function saveDeal(ctx: StaffContext, id: string, values: DealValues): Promise<{ version: number; modified: string }> {
+  const now = ctx.clock.now()
+  const given = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered: now }) }
+  const changes = Object.entries(given).filter(([, value]) => value !== undefined)
+  const [saved] = await rows<{ version: number; modified: string }>(
+    ctx,
+    sql`update deals set ${join(changes.map(([name, value]) => sql`${column(name)} = ${value}`))},
+               modified = ${now}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id} returning version, modified`,
+  )
+  if (saved === undefined) throw new Error('a locked deal was not there to be saved')
+  return saved
+}
+
+/** Column names come from DealValues' keys, which are ours; anything else is a fault of the code. */
+function column(name: string): Statement {
+  if (!/^[a-z_]+$/.test(name)) throw new Error(`no column ${name}`)
+  return fixed(name)
+}
+
+export function setDealDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
+  later(
+    ctx,
+    sql`update deals set deleted = ${deleted}, version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+interface StageMove {
+  readonly id: string
+  readonly deal_id: string
+  readonly from: string | null
+  readonly to: string
+  readonly forced: boolean
+}
+
+/** Keeps a move: from, to, by whom, when, forced or not. */
+export function insertMove(ctx: StaffContext, { id, deal_id, from, to, forced }: StageMove): void {
+  later(
+    ctx,
+    sql`insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved, moved_by, forced)
+        values (${ctx.partner_id}, ${id}, ${deal_id}, ${from}, ${to}, ${ctx.clock.now()}, ${ctx.actor.staff_id}, ${forced})`,
+  )
+}
+
+interface Invited {
+  user_id: string
+  has_password: boolean
+}
+
+/** Makes the borrower the deal's client, with an account if there was none. */
+export async function inviteClient(ctx: StaffContext, deal: string, newUser: string, who: { email: string; first_name: string; last_name: string; phone: string | null }): Promise<Invited> {
+  const [invited] = await rows<Invited>(
+    ctx,
+    sql`select * from private.invite_client(${deal}, ${newUser}, ${who.email}, ${who.first_name}, ${who.last_name}, ${who.phone})`,
+  )
+  if (invited === undefined) throw new Error('invite_client returned nothing')
+  return invited
+}
+
+/** A link to set the first password with; revokes an older one. */
+export function addPasswordLink(ctx: StaffContext, user: string, link: { hash: Buffer; code_hash: Buffer; expires: Date }): void {
+  later(
+    ctx,
+    sql`select private.add_magic_link(${user}, 'SET_PSWD', 'portal', ${link.hash}, ${link.code_hash}, ${link.expires})`,
+  )
+}
+
+/** Adds a coordinator to a deal; false if it was there already. */
+export async function insertCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
+  const added = await rows(
+    ctx,
+    sql`insert into deal_coordinators (partner_id, staff_id, deal_id, assigned)
+        values (${ctx.partner_id}, ${staff}, ${deal}, ${ctx.clock.now()}) on conflict do nothing returning deal_id`,
+  )
+  return added.length > 0
+}
+
+/** Takes a coordinator off a deal; false if it was not there. */
+export async function removeCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
+  const removed = await rows(
+    ctx,
+    sql`delete from deal_coordinators where partner_id = ${ctx.partner_id} and staff_id = ${staff} and deal_id = ${deal} returning deal_id`,
+  )
+  return removed.length > 0
+}
+
+/** An active coordinator of the partner, by name. */
+export function findCoordinator(ctx: StaffContext, staff: string): Promise<{ id: string; full_name: string } | null> {
+  return firstRow<{ id: string; full_name: string }>(
+    ctx,
+    sql`select s.id, u.first_name || ' ' || u.last_name as full_name from staff s join users u on u.id = s.user_id
+         where s.partner_id = ${ctx.partner_id} and s.id = ${staff} and s.role = 'Coordinator'`,
+  )
+}

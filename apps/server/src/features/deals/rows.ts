@@ -1,0 +1,155 @@
+import type { Deal, DealSummary, PortalDeal } from '@loanyard/contract/deals'
+import type { StaffContext } from '../../platform/context.ts'
+import { fixed, type Statement } from '../../platform/database/statement.ts'
+import { toId } from '../../platform/ids.ts'
+import { dealCan } from './policy.ts'
+
+/** A deal as lists read it. */
+export interface DealSummaryRow {
+  readonly id: string
+  readonly title: string
+  readonly business_name: string | null
+  readonly borrower_first_name: string
+  readonly borrower_last_name: string
+  readonly borrower_email: string
+  readonly borrower_phone: string | null
+  readonly stage_id: string
+  readonly status: Deal['status']
+  readonly loan_amount: string
+  readonly down_payment: string | null
+  readonly loan_purpose: Deal['loan_purpose']
+  readonly personal_credit_score: number | null
+  readonly stage_entered: string
+  readonly created: string
+  readonly modified: string
+  readonly version: number
+  readonly stage_name: string
+  readonly stage_number: number
+  readonly partner_name: string
+}
+
+/** A deal as its own page reads it. */
+export interface DealRow extends DealSummaryRow {
+  readonly lead_id: string | null
+  readonly term_months: number | null
+  readonly interest_rate: string | null
+  readonly sba_program: Deal['sba_program']
+  readonly approved_on: string | null
+  readonly naics_code: string | null
+  readonly fee_flags: Deal['fee_flags']
+  readonly guaranty_percentage: string | null
+  readonly change_of_ownership: boolean
+  readonly lender_fee_share: string
+  readonly reason: string | null
+  readonly positives: string | null
+  readonly negatives: string | null
+  readonly coordinators: { id: string; full_name: string }[]
+}
+
+/** Columns of DealSummaryRow from `deals d`, but for the stage's and the partner's names. */
+export const summaryColumns: Statement = fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
+  d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
+  d.personal_credit_score, d.stage_entered, d.created, d.modified, d.version`)
+
+/** The names that go with a deal, given as the table that has its stage_id and partner_id. */
+export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
+  return {
+    select: fixed(', s.name as stage_name, s.number as stage_number, p.name as partner_name'),
+    join: fixed(`left join stages s on s.partner_id = ${table}.partner_id and s.id = ${table}.stage_id
+                 left join partners p on p.id = ${table}.partner_id`),
+  }
+}
+
+/** The columns that only a deal's own page shows. */
+export const detailColumns: Statement = fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
+  d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
+  coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
+     from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
+    where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators`)
+
+/** A row as lists and the board show it, with what the caller may do. */
+export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSummary {
+  return {
+    id: toId('deal', row.id),
+    title: row.title,
+    partner: { id: toId('partner', ctx.partner_id), name: row.partner_name },
+    business_name: row.business_name,
+    borrower: {
+      first_name: row.borrower_first_name,
+      last_name: row.borrower_last_name,
+      email: row.borrower_email,
+      phone: row.borrower_phone,
+    },
+    stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
+    status: row.status,
+    loan_amount: row.loan_amount,
+    down_payment: row.down_payment,
+    loan_purpose: row.loan_purpose,
+    personal_credit_score: row.personal_credit_score,
+    stage_entered: row.stage_entered,
+    created: row.created,
+    modified: row.modified,
+    version: row.version,
+    can: dealCan(ctx, row),
+  }
+}
+
+/** A fraction without the zeros the database pads it with: "0.102500" → "0.1025". */
+function fraction(value: string | null): string | null {
+  return value === null ? null : value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+/** A whole deal as the partner's staff see it. */
+export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
+  return {
+    ...presentSummary(ctx, row),
+    lead: row.lead_id === null ? null : toId('lead', row.lead_id),
+    term_months: row.term_months,
+    interest_rate: fraction(row.interest_rate),
+    sba_program: row.sba_program,
+    approved_on: row.approved_on,
+    naics_code: row.naics_code,
+    fee_flags: row.fee_flags,
+    guaranty_percentage: fraction(row.guaranty_percentage),
+    change_of_ownership: row.change_of_ownership,
+    lender_fee_share: row.lender_fee_share,
+    reason: row.reason,
+    positives: row.positives,
+    negatives: row.negatives,
+    coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
+  }
+}
+
+/** A deal as its borrower may read it: the columns that loanyard_client is granted, and no more. */
+export interface PortalDealRow {
+  readonly id: string
+  readonly partner_id: string
+  readonly partner_name: string
+  readonly title: string
+  readonly business_name: string | null
+  readonly stage_id: string
+  readonly stage_name: string
+  readonly stage_number: number
+  readonly status: Deal['status']
+  readonly loan_amount: string
+  readonly loan_purpose: Deal['loan_purpose']
+  readonly created: string
+  readonly modified: string
+}
+
+/** Nothing is asked of borrowers before requests exist, so the progress of every deal is zero of zero. */
+export function presentPortalDeal(row: PortalDealRow): PortalDeal {
+  return {
+    id: toId('deal', row.id),
+    title: row.title,
+    partner: { id: toId('partner', row.partner_id), name: row.partner_name },
+    business_name: row.business_name,
+    stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
+    status: row.status,
+    loan_amount: row.loan_amount,
+    loan_purpose: row.loan_purpose,
+    created: row.created,
+    modified: row.modified,
+    progress: { requirements: 0, approved: 0, submitted: 0 },
+  }
+}

@@ -1,0 +1,114 @@
+import type { Deal, DealChanges } from '@loanyard/contract/deals'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { newUuid } from '../../platform/ids.ts'
+import { findStages, type StageRow } from '../stages/index.ts'
+import { chosenStage } from './create-deal.ts'
+import { inviteBorrower } from './open-deal.ts'
+import { authorizeMove, authorizeStatus } from './policy.ts'
+import { findDeal, insertMove, saveDeal, type DealValues } from './queries.ts'
+import { presentDeal, type DealRow } from './rows.ts'
+import { borrowerColumns, columnsOf } from './values.ts'
+
+/** Throws stale, with the deal as it is now, where the caller looked at an older version. */
+export function refuseStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
+  if (ifMatch !== null && ifMatch !== deal.version) {
+    throw new AppError('stale', 'Somebody else changed this deal in the meantime. Look at both versions and choose.', {
+      current: presentDeal(ctx, deal),
+    })
+  }
+}
+
+/**
+ * Changes any of a deal's own fields, its stage and its status too. Throws not_found, stale, status_change_refused,
+ * deal_not_active, bad_input for a stage of another partner.
+ */
+export function updateDeal(ctx: StaffContext, dealId: string, input: DealChanges, ifMatch: number | null): Promise<Deal> {
+  return withTransaction(ctx, async (tx) => {
+    const before = await findDeal(tx, dealId, { lock: true })
+    if (before === null) throw notFound()
+    refuseStale(tx, before, ifMatch)
+    const status = input.status ?? before.status
+    authorizeStatus(tx, before.status, status)
+    const stage = input.stage === undefined ? null : chosenStage(await findStages(tx), input.stage)
+    const moves = stage !== null && stage.id !== before.stage_id
+    // A deal that this very call makes Active may move; one that it closes may not.
+    if (moves) authorizeMove(status)
+    const wanted: DealValues = { ...columnsOf(input), ...borrowerColumns(input.borrower), status, ...(moves ? { stage_id: stage.id } : {}) }
+    const values = onlyChanged(before, wanted)
+    if (Object.keys(values).length === 0) return presentDeal(tx, before)
+    const saved = await saveDeal(tx, before.id, values)
+    recordChanges(tx, before, values, stage)
+    await inviteNewBorrower(tx, before, values)
+    return presentDeal(tx, merged(tx, before, values, saved, stage))
+  })
+}
+
+function onlyChanged(before: DealRow, wanted: DealValues): DealValues {
+  const present = before as unknown as Record<string, unknown>
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(present[name], value)))
+}
+
+/** "0.102500" and "0.1025" are one rate; lists are compared by their members. */
+function same(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value) => b.includes(value))
+  if (typeof a === 'string' && typeof b === 'string' && /^\d+\.\d+$/.test(a) && /^\d+(\.\d+)?$/.test(b)) {
+    return plain(a) === plain(b)
+  }
+  return a === b
+}
+
+function plain(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
+}
+
+/** The deal after the change, without asking the database again. */
+function merged(ctx: StaffContext, before: DealRow, values: DealValues, saved: { version: number; modified: string }, stage: StageRow | null): DealRow {
+  const moved = values.stage_id === undefined || stage === null ? {} : { stage_name: stage.name, stage_number: stage.number, stage_entered: ctx.clock.now().toISOString() }
+  return { ...before, ...(values as Partial<DealRow>), ...moved, ...saved }
+}
+
+const unlogged = new Set(['stage_id', 'status'])
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500)
+}
+
+function recordChanges(ctx: StaffContext, before: DealRow, values: DealValues, stage: StageRow | null): void {
+  const present = before as unknown as Record<string, unknown>
+  const fields = Object.entries(values).filter(([name]) => !unlogged.has(name))
+  const changes: FieldChange[] = fields.map(([field, to]) => ({ field, from: shown(present[field]), to: shown(to) }))
+  if (changes.length > 0) record(ctx, { action: 'deal_updated', subject: before.id, deal: before.id, changes })
+  if (values.status !== undefined) {
+    record(ctx, { action: 'deal_status_changed', subject: before.id, deal: before.id, changes: [{ field: 'status', from: before.status, to: values.status }] })
+  }
+  if (values.stage_id !== undefined && stage !== null) recordMove(ctx, before, stage, false)
+}
+
+/** Keeps a move of stage, in the moves and in the activity. */
+export function recordMove(ctx: StaffContext, before: DealRow, to: StageRow, forced: boolean): void {
+  insertMove(ctx, { id: newUuid(), deal_id: before.id, from: before.stage_id, to: to.id, forced })
+  record(ctx, {
+    action: 'deal_stage_moved',
+    subject: before.id,
+    deal: before.id,
+    changes: [{ field: 'stage', from: before.stage_name, to: to.name }],
+    data: { forced },
+  })
+}
+
+/** A corrected address is somebody who was never invited. */
+async function inviteNewBorrower(ctx: StaffContext, before: DealRow, values: DealValues): Promise<void> {
+  if (values.borrower_email === undefined) return
+  await inviteBorrower(ctx, before.id, {
+    title: values.title ?? before.title,
+    stage_id: before.stage_id,
+    loan_amount: before.loan_amount,
+    borrower_first_name: values.borrower_first_name ?? before.borrower_first_name,
+    borrower_last_name: values.borrower_last_name ?? before.borrower_last_name,
+    borrower_email: values.borrower_email,
+    borrower_phone: values.borrower_phone === undefined ? before.borrower_phone : values.borrower_phone,
+  })
+}

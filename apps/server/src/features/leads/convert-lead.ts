@@ -1,0 +1,40 @@
+import { record } from '../../platform/audit.ts'
+import type { StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { openDeal } from '../deals/index.ts'
+import { findStages } from '../stages/index.ts'
+import type { LeadRow } from './rows.ts'
+
+/** "Ana María Reyes" → first "Ana María", last "Reyes"; a single name is a first name. */
+export function splitName(fullName: string): { first_name: string; last_name: string } {
+  const words = fullName.split(/\s+/)
+  const last = words.length > 1 ? (words.pop() ?? '') : ''
+  return { first_name: words.join(' '), last_name: last }
+}
+
+/**
+ * Opens the deal of a lead that is locked by this transaction, so that two conversions at the same moment make one deal:
+ * the title, the first stage and the copied amounts of decisions.md section 4. Returns the deal's UUID.
+ */
+export async function convertLead(ctx: StaffContext, lead: LeadRow): Promise<string> {
+  const [stage] = await findStages(ctx)
+  if (stage === undefined) throw new AppError('internal', 'This partner has no stages.')
+  const { first_name, last_name } = splitName(lead.full_name)
+  const deal = await openDeal(ctx, {
+    lead: lead.id,
+    values: {
+      title: `${lead.full_name} – ${lead.loan_purpose ?? 'Loan'}`,
+      stage_id: stage.id,
+      borrower_first_name: first_name,
+      borrower_last_name: last_name,
+      borrower_email: lead.email,
+      borrower_phone: lead.phone,
+      loan_amount: lead.loan_amount ?? '0.00',
+      down_payment: lead.down_payment,
+      loan_purpose: lead.loan_purpose,
+      personal_credit_score: lead.personal_credit_score,
+    },
+  })
+  record(ctx, { action: 'lead_converted', subject: lead.id, data: { deal } })
+  return deal
+}

@@ -1,0 +1,32 @@
+import type { Lead } from '@loanyard/contract/leads'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { authorizeDelete } from './policy.ts'
+import { findLead, setLeadDeleted } from './queries.ts'
+import { presentLead } from './rows.ts'
+
+/** Deletes a lead; it can be restored for 30 days. Throws not_found, forbidden, lead_has_deal. */
+export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const lead = await findLead(tx, leadId, { lock: true })
+    if (lead === null) throw notFound()
+    authorizeDelete(tx)
+    if (lead.deal_id !== null) throw new AppError('lead_has_deal', 'This lead was converted. Delete its deal first.')
+    setLeadDeleted(tx, lead.id, tx.clock.now())
+    record(tx, { action: 'lead_deleted', subject: lead.id, changes: [{ field: 'full_name', from: lead.full_name, to: null }] })
+    return null
+  })
+}
+
+/** Brings a deleted lead back. Throws not_found, forbidden. */
+export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
+  return withTransaction(ctx, async (tx) => {
+    authorizeDelete(tx)
+    const lead = await findLead(tx, leadId, { lock: true, deleted: true })
+    if (lead === null) throw notFound()
+    setLeadDeleted(tx, lead.id, null)
+    record(tx, { action: 'lead_restored', subject: lead.id, changes: [{ field: 'full_name', from: null, to: lead.full_name }] })
+    return presentLead(tx, lead)
+  })
+}

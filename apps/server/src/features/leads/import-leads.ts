@@ -1,0 +1,60 @@
+import type { LeadImport } from '@loanyard/contract/leads'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, forbidden, notFound } from '../../platform/errors.ts'
+import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { findImports, insertImport, lockImport, removeUntouched, type ImportRow } from './import-queries.ts'
+import { mayUndoImport } from './policy.ts'
+import { readLeadsCsv } from './read-csv.ts'
+
+function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
+  return {
+    id: toId('lead_import', row.id),
+    rows: row.rows,
+    created_count: row.rows,
+    dry_run: false,
+    created: row.created,
+    by: row.created_by_name,
+    undone: row.undone,
+    can: { undo: mayUndoImport(ctx) && row.undone === null },
+  }
+}
+
+/** Adds every lead of a CSV file, or none. `dryRun` only checks. Throws bad_input with every bad row. */
+export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolean): Promise<LeadImport> {
+  const leads = readLeadsCsv(csv)
+  const created = ctx.clock.now().toISOString()
+  if (dryRun) {
+    return { id: null, rows: leads.length, created_count: 0, dry_run: true, created, by: ctx.actor.full_name, undone: null, can: { undo: false } }
+  }
+  return withTransaction(ctx, async (tx) => {
+    const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: tx.actor.full_name, undone: null }
+    await insertImport(tx, row, leads)
+    record(tx, { action: 'leads_imported', subject: row.id, data: { rows: leads.length } })
+    return presentImport(tx, row)
+  })
+}
+
+/** The imports of the last 30 days, newest first; a Coordinator sees its own. */
+export async function listImports(ctx: StaffContext): Promise<{ results: LeadImport[] }> {
+  const found = await findImports(ctx)
+  return { results: found.map((row) => presentImport(ctx, row)) }
+}
+
+interface Undone {
+  removed: number
+  kept: { id: string; full_name: string }[]
+}
+
+/** Removes the leads of an import that nobody changed since, and names the others. Throws not_found, forbidden, already_exists. */
+export function undoImport(ctx: StaffContext, importId: string): Promise<Undone> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, toUuid('lead_import', importId))
+    if (row === null) throw notFound()
+    if (!mayUndoImport(tx)) throw forbidden('Only an Admin or a Manager can undo an import.')
+    if (row.undone !== null) throw new AppError('already_exists', 'This import was undone already.')
+    const { removed, kept } = await removeUntouched(tx, row.id)
+    record(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
+    return { removed, kept: kept.map((lead) => ({ ...lead, id: toId('lead', lead.id) })) }
+  })
+}

@@ -1,0 +1,73 @@
+import type { NewLead } from '@loanyard/contract/leads'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { empty, sql } from '../../platform/database/statement.ts'
+import { newUuid } from '../../platform/ids.ts'
+import { visibleTo } from './policy.ts'
+
+export interface ImportRow {
+  readonly id: string
+  readonly rows: number
+  readonly created: string
+  readonly created_by_name: string
+  readonly undone: string | null
+}
+
+/** Adds an import and all its leads: one statement for all of them. */
+export async function insertImport(ctx: StaffContext, row: ImportRow, leads: readonly NewLead[]): Promise<void> {
+  later(
+    ctx,
+    sql`insert into lead_imports (partner_id, id, rows, created, created_by, created_by_name)
+        values (${ctx.partner_id}, ${row.id}, ${row.rows}, ${row.created}, ${ctx.actor.staff_id}, ${row.created_by_name})`,
+  )
+  const values = leads.map((lead) => ({ id: newUuid(), ...lead, phone: lead.phone || null, lead_status: lead.lead_status ?? 'New' }))
+  await rows(
+    ctx,
+    sql`insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount, loan_purpose,
+                           down_payment, business_type, source, created_by, import_id, created, modified)
+        select ${ctx.partner_id}, v.id, v.full_name, v.email, v.phone, v.lead_status, v.personal_credit_score, v.loan_amount,
+               v.loan_purpose, v.down_payment, v.business_type, 'import', ${ctx.actor.staff_id}, ${row.id}, ${row.created}, ${row.created}
+          from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id uuid, full_name text, email text, phone text,
+               lead_status text, personal_credit_score smallint, loan_amount numeric(17, 2), loan_purpose text,
+               down_payment numeric(17, 2), business_type text)`,
+  )
+}
+
+/** The imports of the last 30 days that the caller may see, newest first. */
+export function findImports(ctx: StaffContext): Promise<ImportRow[]> {
+  const staff = visibleTo(ctx)
+  return rows<ImportRow>(
+    ctx,
+    sql`select id, rows, created, created_by_name, undone from lead_imports
+         where partner_id = ${ctx.partner_id} and created > ${ctx.clock.now()}::timestamptz - interval '30 days'
+           ${staff === null ? empty : sql`and created_by = ${staff}`}
+         order by created desc, id desc limit 100`,
+  )
+}
+
+/** An import of the last 30 days, locked. */
+export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | null> {
+  const staff = visibleTo(ctx)
+  return firstRow<ImportRow>(
+    ctx,
+    sql`select id, rows, created, created_by_name, undone from lead_imports
+         where partner_id = ${ctx.partner_id} and id = ${id} and created > ${ctx.clock.now()}::timestamptz - interval '30 days'
+           ${staff === null ? empty : sql`and created_by = ${staff}`} for update`,
+  )
+}
+
+/** Deletes the import's leads that nobody changed or converted; says how many, and which stayed. */
+export async function removeUntouched(ctx: StaffContext, id: string): Promise<{ removed: number; kept: { id: string; full_name: string }[] }> {
+  const now = ctx.clock.now()
+  const removed = await rows(
+    ctx,
+    sql`update leads set deleted = ${now}
+         where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted is null and modified = created returning id`,
+  )
+  const kept = await rows<{ id: string; full_name: string }>(
+    ctx,
+    sql`select id, full_name from leads
+         where partner_id = ${ctx.partner_id} and import_id = ${id} and deleted is null order by name_key, id limit 1000`,
+  )
+  later(ctx, sql`update lead_imports set undone = ${now} where partner_id = ${ctx.partner_id} and id = ${id}`)
+  return { removed: removed.length, kept }
+}

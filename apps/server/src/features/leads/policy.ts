@@ -1,0 +1,38 @@
+import type { Lead } from '@loanyard/contract/leads'
+import type { StaffContext } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+
+/** What the rules look at. */
+export interface LeadFacts {
+  readonly has_deal: boolean
+}
+
+/**
+ * Whose leads the caller sees: null for all (Admin, Manager), else those assigned to or created by this staff member.
+ * Decisions.md section 2.
+ */
+export function visibleTo(ctx: StaffContext): string | null {
+  return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null
+}
+
+const managing = (ctx: StaffContext): boolean => ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+
+/** What the caller may do with a lead it can see. A lead with a deal is history: it changes, but does not go away. */
+export function leadCan(ctx: StaffContext, { has_deal }: LeadFacts): Lead['can'] {
+  return { update: true, convert: !has_deal, assign: managing(ctx), delete: managing(ctx) && !has_deal }
+}
+
+/** Throws forbidden unless the caller may give leads to people. */
+export function authorizeAssign(ctx: StaffContext): void {
+  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can assign leads.')
+}
+
+/** Throws forbidden unless the caller may delete and restore leads. */
+export function authorizeDelete(ctx: StaffContext): void {
+  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can delete leads.')
+}
+
+/** Every role adds leads, one by one or from a file; undoing an import deletes, so it is for Admin and Manager. */
+export function mayUndoImport(ctx: StaffContext): boolean {
+  return managing(ctx)
+}

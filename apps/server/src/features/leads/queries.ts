@@ -1,0 +1,139 @@
+import type { LeadListQuery } from '@loanyard/contract/leads'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { containsPattern, oneOf, pageStatement, searchOrder, searchStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
+import { visibleTo } from './policy.ts'
+import { leadColumns, type LeadRow } from './rows.ts'
+
+type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
+type ListedLead = LeadRow & Keyed & { readonly total: number | null }
+
+/** Whose leads are listed: null for all, else the staff member's own; `coordinator` narrows to those assigned. */
+function audience(ctx: StaffContext, filters: Filters): Statement | null {
+  if (filters.permission_level === 'coordinator') return sql`l.assigned_to = ${ctx.actor.staff_id}`
+  const staff = visibleTo(ctx)
+  return staff === null ? null : sql`(l.assigned_to = ${staff} or l.created_by = ${staff})`
+}
+
+/** The filters other than status, audience and search. */
+function otherConditions(filters: Filters): Statement[] {
+  const { created_date_range_after: after, created_date_range_before: before } = filters
+  return [
+    ...(after === undefined ? [] : [sql`l.created >= ${after}::date`]),
+    ...(before === undefined ? [] : [sql`l.created < ${before}::date + 1`]),
+    ...(filters.loan_amount_min === undefined ? [] : [sql`l.loan_amount >= ${filters.loan_amount_min}`]),
+    ...(filters.loan_amount_max === undefined ? [] : [sql`l.loan_amount <= ${filters.loan_amount_max}`]),
+    ...(filters.credit_score_min === undefined ? [] : [sql`l.personal_credit_score >= ${filters.credit_score_min}`]),
+    ...(filters.credit_score_max === undefined ? [] : [sql`l.personal_credit_score <= ${filters.credit_score_max}`]),
+  ]
+}
+
+/** The total: added up from the kept totals where status is the only filter, counted otherwise. */
+function totalOfLeads(ctx: StaffContext, filters: Filters, where: Statement, plain: boolean): Statement {
+  if (!plain) return sql`(select count(*) from leads l where ${where})`
+  const statuses = filters.lead_status === undefined ? empty : sql` and t.status = any (${filters.lead_status})`
+  return sql`(select coalesce(sum(t.row_count), 0)::bigint from list_totals t
+               where t.partner_id = ${ctx.partner_id} and t.list = 'leads'${statuses})`
+}
+
+/** One page of leads; `all` keeps the row that carries the total even where there is no lead. */
+export async function findLeads(ctx: StaffContext, filters: Filters, page: PageRequest): Promise<{ all: ListedLead[]; rows: ListedLead[] }> {
+  const search = filters.search === undefined || filters.search === '' ? null : filters.search
+  const all = await rows<ListedLead>(ctx, search === null ? listed(ctx, filters, page) : searched(ctx, filters, page, search))
+  return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+function listed(ctx: StaffContext, filters: Filters, page: PageRequest): Statement {
+  const who = audience(ctx, filters)
+  const others = otherConditions(filters)
+  const conditions = [
+    sql`l.partner_id = ${ctx.partner_id}`,
+    sql`l.deleted is null`,
+    ...(who === null ? [] : [who]),
+    ...(filters.lead_status === undefined ? [] : [oneOf('l.lead_status', filters.lead_status, 'text')]),
+    ...others,
+  ]
+  const where = join(conditions, ' and ')
+  const total = totalOfLeads(ctx, filters, where, who === null && others.length === 0)
+  return pageStatement(page, { select: leadColumns, from: fixed('leads l'), where, idColumn: 'l.id', total })
+}
+
+function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search: string): Statement {
+  const assigned = filters.permission_level === 'coordinator'
+  const { created_date_range_after: after, created_date_range_before: before } = filters
+  const call = sql`private.search_leads(${containsPattern(search)}, ${assigned ? ctx.actor.staff_id : visibleTo(ctx)}, ${assigned},
+    ${filters.lead_status ?? null}, ${after ?? null}::date, ${before ?? null}::date + 1,
+    ${filters.loan_amount_min ?? null}, ${filters.loan_amount_max ?? null},
+    ${filters.credit_score_min ?? null}, ${filters.credit_score_max ?? null}, ${searchOrder(page)})`
+  return searchStatement(page, { search: call, select: leadColumns, table: 'leads', alias: 'l', partner_id: ctx.partner_id })
+}
+
+/** One lead in the caller's scope; `lock` keeps others from changing it until the transaction ends. */
+export function findLead(ctx: StaffContext, id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<LeadRow | null> {
+  const staff = visibleTo(ctx)
+  return firstRow<LeadRow>(
+    ctx,
+    sql`select ${leadColumns} from leads l
+         where l.partner_id = ${ctx.partner_id} and l.id = ${toUuid('lead', id)}
+           and l.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}
+           ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}
+           ${fixed(options.lock === true ? 'for update of l' : '')}`,
+  )
+}
+
+/** Columns of a lead that staff write. */
+export interface LeadValues {
+  readonly full_name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly lead_status: LeadRow['lead_status']
+  readonly personal_credit_score: number | null
+  readonly loan_amount: string | null
+  readonly loan_purpose: string | null
+  readonly down_payment: string | null
+  readonly business_type: string | null
+  readonly assigned_to: string | null
+}
+
+/** Adds a lead and returns it as stored. */
+export async function insertLead(ctx: StaffContext, id: string, v: LeadValues): Promise<LeadRow | null> {
+  return firstRow<LeadRow>(
+    ctx,
+    sql`with l as (
+          insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount,
+                             loan_purpose, down_payment, business_type, assigned_to, created_by)
+          values (${ctx.partner_id}, ${id}, ${v.full_name}, ${v.email}, ${v.phone}, ${v.lead_status}, ${v.personal_credit_score},
+                  ${v.loan_amount}, ${v.loan_purpose}, ${v.down_payment}, ${v.business_type}, ${v.assigned_to}, ${ctx.actor.staff_id})
+          returning *)
+        select ${leadColumns} from l`,
+  )
+}
+
+/** Saves every value of a lead and returns it as stored. */
+export function saveLead(ctx: StaffContext, id: string, v: LeadValues): Promise<LeadRow | null> {
+  return firstRow<LeadRow>(
+    ctx,
+    sql`with l as (
+          update leads set full_name = ${v.full_name}, email = ${v.email}, phone = ${v.phone}, lead_status = ${v.lead_status},
+                 personal_credit_score = ${v.personal_credit_score}, loan_amount = ${v.loan_amount}, loan_purpose = ${v.loan_purpose},
+                 down_payment = ${v.down_payment}, business_type = ${v.business_type}, assigned_to = ${v.assigned_to},
+                 modified = ${ctx.clock.now()}
+           where partner_id = ${ctx.partner_id} and id = ${id} returning *)
+        select ${leadColumns} from l`,
+  )
+}
+
+/** Marks a lead as deleted, or as not deleted. */
+export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
+  later(ctx, sql`update leads set deleted = ${deleted} where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** True if the staff member works, active, for the context's partner. */
+export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {
+  const found = await firstRow<{ id: string }>(
+    ctx,
+    sql`select id from staff where partner_id = ${ctx.partner_id} and id = ${id} and status = 'Active'`,
+  )
+  return found !== null
+}

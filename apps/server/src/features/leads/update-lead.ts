@@ -1,0 +1,37 @@
+import type { Lead, LeadChanges } from '@loanyard/contract/leads'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { convertLead } from './convert-lead.ts'
+import { findLead, saveLead, type LeadValues } from './queries.ts'
+import { presentLead, type LeadRow } from './rows.ts'
+import { valuesAfter } from './values.ts'
+
+/**
+ * Changes a lead. The status Converted opens its deal in the same transaction; asked for again, it gives the same deal.
+ * Throws not_found, forbidden (assigning as a Coordinator), status_change_refused (back from Converted).
+ */
+export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges): Promise<Lead> {
+  return withTransaction(ctx, async (tx) => {
+    const before = await findLead(tx, leadId, { lock: true })
+    if (before === null) throw notFound()
+    const values = await valuesAfter(tx, before, input)
+    if (before.deal_id !== null && values.lead_status !== 'Converted') {
+      throw new AppError('status_change_refused', 'This lead has a deal, so it stays Converted.')
+    }
+    const changes = changesOf(before, values)
+    const after = changes.length === 0 ? before : await saveLead(tx, before.id, values)
+    if (after === null) throw new Error('a locked lead was not there to be saved')
+    if (changes.length > 0) record(tx, { action: 'lead_updated', subject: before.id, changes })
+    const converts = values.lead_status === 'Converted' && before.deal_id === null
+    const deal_id = converts ? await convertLead(tx, after) : before.deal_id
+    return presentLead(tx, { ...after, deal_id })
+  })
+}
+
+function changesOf(before: LeadRow, values: LeadValues): FieldChange[] {
+  const text = (value: string | number | null): string | null => (value === null ? null : String(value))
+  return (Object.keys(values) as (keyof LeadValues)[])
+    .filter((field) => before[field] !== values[field])
+    .map((field) => ({ field, from: text(before[field]), to: text(values[field]) }))
+}

@@ -1,0 +1,39 @@
+import type { LeadChanges, NewLead } from '@loanyard/contract/leads'
+import type { StaffContext } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { authorizeAssign } from './policy.ts'
+import { isActiveStaff, type LeadValues } from './queries.ts'
+import type { LeadRow } from './rows.ts'
+
+/** The values of a lead after an input: what it gives, else what was there. Throws bad_input, forbidden for the assignee. */
+export async function valuesAfter(ctx: StaffContext, before: LeadRow | null, input: NewLead | LeadChanges): Promise<LeadValues> {
+  return {
+    full_name: input.full_name ?? before?.full_name ?? '',
+    email: input.email ?? before?.email ?? '',
+    phone: given(input.phone === '' ? null : input.phone, before?.phone),
+    lead_status: input.lead_status ?? before?.lead_status ?? 'New',
+    personal_credit_score: given(input.personal_credit_score, before?.personal_credit_score),
+    loan_amount: given(input.loan_amount, before?.loan_amount),
+    loan_purpose: given(input.loan_purpose, before?.loan_purpose),
+    down_payment: given(input.down_payment, before?.down_payment),
+    business_type: given(input.business_type, before?.business_type),
+    assigned_to: await assigneeAfter(ctx, before, input.assigned_to),
+  }
+}
+
+function given<T>(value: T | undefined, before: T | undefined): T | null {
+  return value === undefined ? (before ?? null) : value
+}
+
+async function assigneeAfter(ctx: StaffContext, before: LeadRow | null, wanted: string | null | undefined): Promise<string | null> {
+  const present = before?.assigned_to ?? null
+  if (wanted === undefined) return present
+  const id = wanted === null ? null : toUuid('staff', wanted)
+  if (id === present) return present
+  authorizeAssign(ctx)
+  if (id !== null && !(await isActiveStaff(ctx, id))) {
+    throw badInput([{ path: 'assigned_to', message: 'Choose an active member of your staff.' }])
+  }
+  return id
+}

@@ -1,0 +1,20 @@
+import type { PartnerDetail } from '@loanyard/contract/partners'
+import type { StaffContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+import { mayCreateDeals } from '../deals/index.ts'
+import { findStages, presentStage } from '../stages/index.ts'
+import { visibleStaff } from './policy.ts'
+import { findActiveStaff, findPartnerName } from './queries.ts'
+
+/** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
+export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
+  const [name, stages, staff] = await Promise.all([findPartnerName(ctx), findStages(ctx), findActiveStaff(ctx, visibleStaff(ctx))])
+  return {
+    partner_id: toId('partner', ctx.partner_id),
+    name,
+    logo: null,
+    stages: stages.map(presentStage),
+    staff: staff.map((member) => ({ ...member, id: toId('staff', member.id) })),
+    can: { create_deal: mayCreateDeals(ctx) },
+  }
+}

@@ -1,0 +1,24 @@
+import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+
+export async function findPartnerName(ctx: StaffContext): Promise<string> {
+  const partner = await firstRow<{ name: string }>(ctx, sql`select name from partners where id = ${ctx.partner_id}`)
+  return partner?.name ?? ''
+}
+
+interface Colleague {
+  id: string
+  full_name: string
+  role: string
+}
+
+/** Active staff of the partner by name; `only` narrows it to one of them. */
+export function findActiveStaff(ctx: StaffContext, only: string | null): Promise<Colleague[]> {
+  return rows<Colleague>(
+    ctx,
+    sql`select s.id, u.first_name || ' ' || u.last_name as full_name, s.role
+          from staff s join users u on u.id = s.user_id
+         where s.partner_id = ${ctx.partner_id} and s.status = 'Active' and (${only}::uuid is null or s.id = ${only})
+         order by 2, 1`,
+  )
+}

@@ -1,0 +1,86 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { newUuid, toUuid } from '../../platform/ids.ts'
+import { authorizeChange } from './policy.ts'
+import { countDealsIn, insertStage, lockStages, presentStage, removeStage, saveStage, type StageRow } from './queries.ts'
+
+/** The stages in a new order, numbered from 1; those whose number changed are saved. */
+function renumber(ctx: StaffContext, order: readonly StageRow[]): StageRow[] {
+  return order.map((stage, index) => {
+    const numbered = { ...stage, number: index + 1 }
+    if (numbered.number !== stage.number) saveStage(ctx, numbered)
+    return numbered
+  })
+}
+
+function placed(order: readonly StageRow[], stage: StageRow, number: number): StageRow[] {
+  const others = order.filter(({ id }) => id !== stage.id)
+  return others.toSpliced(Math.min(number, others.length + 1) - 1, 0, stage)
+}
+
+/** Adds a stage at its number, or last; the others make room. Throws already_exists for a name in use. */
+export function addStage(ctx: StaffContext, input: { name: string; number?: number | undefined }): Promise<Stage> {
+  authorizeChange(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const stages = await lockStages(tx)
+    refuseSameName(stages, input.name)
+    const stage = { id: newUuid(), name: input.name, number: stages.length + 1 }
+    insertStage(tx, stage)
+    const order = renumber(tx, placed(stages, stage, input.number ?? stage.number))
+    record(tx, { action: 'stage_created', subject: stage.id, changes: [{ field: 'name', from: null, to: stage.name }] })
+    return presentStage(order.find(({ id }) => id === stage.id) ?? stage)
+  })
+}
+
+/** Renames or moves a stage; no two keep the same number. Throws not_found, already_exists. */
+export function changeStage(ctx: StaffContext, stageId: string, input: { name?: string | undefined; number?: number | undefined }): Promise<Stage> {
+  authorizeChange(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const stages = await lockStages(tx)
+    const id = toUuid('stage', stageId)
+    const before = stages.find((stage) => stage.id === id)
+    if (before === undefined) throw notFound()
+    const renamed = { ...before, name: input.name ?? before.name }
+    refuseSameName(stages.filter((stage) => stage.id !== id), renamed.name)
+    if (renamed.name !== before.name) saveStage(tx, renamed)
+    const order = renumber(tx, placed(stages, renamed, input.number ?? before.number))
+    const after = order.find((stage) => stage.id === id) ?? renamed
+    record(tx, {
+      action: 'stage_updated',
+      subject: id,
+      changes: [
+        { field: 'name', from: before.name, to: after.name },
+        { field: 'number', from: String(before.number), to: String(after.number) },
+      ].filter(({ from, to }) => from !== to),
+    })
+    return presentStage(after)
+  })
+}
+
+/** Removes a stage without deals. Throws not_found, stage_in_use, only_stage. */
+export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
+  authorizeChange(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const stages = await lockStages(tx)
+    const id = toUuid('stage', stageId)
+    const stage = stages.find((candidate) => candidate.id === id)
+    if (stage === undefined) throw notFound()
+    if (stages.length === 1) throw new AppError('only_stage', 'A pipeline keeps at least one stage.')
+    const deals = await countDealsIn(tx, id)
+    if (deals > 0) {
+      throw new AppError('stage_in_use', `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, deleted ones that can be restored included. Move them first.`)
+    }
+    removeStage(tx, id)
+    renumber(tx, stages.filter((candidate) => candidate.id !== id))
+    record(tx, { action: 'stage_deleted', subject: id, changes: [{ field: 'name', from: stage.name, to: null }] })
+    return null
+  })
+}
+
+function refuseSameName(stages: readonly StageRow[], name: string): void {
+  if (stages.some((stage) => stage.name.toLowerCase() === name.toLowerCase())) {
+    throw new AppError('already_exists', `There is a stage "${name}" already.`)
+  }
+}

@@ -1,0 +1,1 @@
+export { findStages, presentStage, type StageRow } from './queries.ts'

@@ -1,0 +1,12 @@
+import type { StaffContext } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+
+/** Every role reads the stages; Admin and Manager change them. */
+export function mayChangeStages(ctx: StaffContext): boolean {
+  return ctx.actor.role !== 'Coordinator'
+}
+
+/** Throws forbidden unless the caller may change stages. */
+export function authorizeChange(ctx: StaffContext): void {
+  if (!mayChangeStages(ctx)) throw forbidden('Only an Admin or a Manager can change stages.')
+}

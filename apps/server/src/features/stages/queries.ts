@@ -1,0 +1,54 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+import { toId } from '../../platform/ids.ts'
+
+export interface StageRow {
+  readonly id: string
+  readonly name: string
+  readonly number: number
+}
+
+export function presentStage({ id, name, number }: StageRow): Stage {
+  return { id: toId('stage', id), name, number }
+}
+
+/** The partner's stages by number. */
+export function findStages(ctx: StaffContext): Promise<StageRow[]> {
+  return rows<StageRow>(ctx, sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number`)
+}
+
+/** The stages, locked against every other change of stages until the transaction ends. */
+export function lockStages(ctx: StaffContext): Promise<StageRow[]> {
+  return rows<StageRow>(
+    ctx,
+    sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number for update`,
+  )
+}
+
+export function insertStage(ctx: StaffContext, stage: StageRow): void {
+  later(
+    ctx,
+    sql`insert into stages (partner_id, id, name, number) values (${ctx.partner_id}, ${stage.id}, ${stage.name}, ${stage.number})`,
+  )
+}
+
+export function saveStage(ctx: StaffContext, stage: StageRow): void {
+  later(
+    ctx,
+    sql`update stages set name = ${stage.name}, number = ${stage.number} where partner_id = ${ctx.partner_id} and id = ${stage.id}`,
+  )
+}
+
+export function removeStage(ctx: StaffContext, id: string): void {
+  later(ctx, sql`delete from stages where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** How many deals are in the stage, deleted ones that can still be restored included. */
+export async function countDealsIn(ctx: StaffContext, id: string): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    ctx,
+    sql`select count(*) as count from deals where partner_id = ${ctx.partner_id} and stage_id = ${id}`,
+  )
+  return found?.count ?? 0
+}

@@ -1,0 +1,24 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/call'
+import type { DoorContext, StaffContext, UserContext } from '../platform/context.ts'
+
+interface ContextByAccess {
+  public: DoorContext
+  user: UserContext
+  staff: StaffContext
+}
+
+/** What a call's handler is given, parsed. */
+export interface Input<C extends Call> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  /** The version that If-Match names, or null where the caller sent none. */
+  readonly ifMatch: number | null
+}
+
+type Answer<C extends Call> = C['reply'] extends { csv: true } ? AsyncIterable<string> : ReplyOf<C>
+
+export type Handler<C extends Call> = (ctx: ContextByAccess[C['access']], input: Input<C>) => Promise<Answer<C>>
+
+/** A feature's handlers, one per call: a missing one is a type error. */
+export type Handlers<Calls extends Record<string, Call>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> }

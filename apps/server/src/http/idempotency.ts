@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { firstRow, later, withTransaction, type DoorContext, type UserContext } from '../platform/context.ts'
+import { sql } from '../platform/database/statement.ts'
+import { AppError, badInput } from '../platform/errors.ts'
+
+/** Reads the Idempotency-Key header. Throws bad_input for one that is no key. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw badInput([{ path: 'Idempotency-Key', message: 'An idempotency key has 1 to 200 visible characters.' }])
+  }
+  return header
+}
+
+/**
+ * Runs a POST once per key: the key, the change and the reply are one transaction, so a reply that was lost on the way
+ * is given again and nothing is done twice, whatever died in between. Two at the same moment wait for each other on the
+ * key's row. Keys belong to a person and are kept 24 hours (the clean-up job).
+ */
+export async function oncePerKey<C extends DoorContext, T>(ctx: C, key: string, call: string, body: unknown, run: (ctx: C) => Promise<T>): Promise<T> {
+  const { user_id } = (ctx as unknown as UserContext).actor
+  const hash = createHash('sha256').update(call).update('\0').update(JSON.stringify(body ?? null)).digest()
+  return withTransaction(ctx, async (tx) => {
+    const mine = await firstRow<{ key: string }>(
+      tx,
+      sql`insert into idempotency_keys (user_id, key, request_hash) values (${user_id}, ${key}, ${hash})
+          on conflict do nothing returning key`,
+    )
+    if (mine === null) return firstReply<T>(tx, user_id, key, hash)
+    const reply = await run(tx)
+    later(tx, sql`update idempotency_keys set reply = ${JSON.stringify(reply ?? null)} where user_id = ${user_id} and key = ${key}`)
+    return reply
+  })
+}
+
+async function firstReply<T>(ctx: DoorContext, userId: string, key: string, hash: Buffer): Promise<T> {
+  const found = await firstRow<{ same: boolean; reply: string }>(
+    ctx,
+    sql`select request_hash = ${hash} as same, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
+  )
+  if (found === null) throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
+  if (!found.same) throw new AppError('idempotency_key_reused', 'This idempotency key came with another request before.')
+  return JSON.parse(found.reply) as T
+}

@@ -1,0 +1,65 @@
+import type { Call } from '@loanyard/contract/call'
+import type { FieldError } from '@loanyard/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { badInput } from '../platform/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** zod's issues as fields with sentences. Unknown fields are refused by name, never dropped in silence. */
+export function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const path = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: `There is no field "${key}" here.` }))
+    }
+    if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
+      return [{ path: path || where, message: path === '' ? `The ${where} is missing or not an object.` : `Enter ${article(issue.expected)}.` }]
+    }
+    return [{ path: path || where, message: issue.message }]
+  })
+}
+
+function article(expected: string): string {
+  return `${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'whole number' : expected}`.replace('an whole', 'a whole')
+}
+
+function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw badInput(fieldErrors(result.error.issues, where))
+  return result.data
+}
+
+/** Reads query, body and If-Match as the call declares them. Throws bad_input with every field that is wrong. */
+export function readInput(call: Call, request: FastifyRequest) {
+  return {
+    params: request.params,
+    query: call.query === undefined ? refuseQuery(request.query) : parse(call.query, request.query, 'query'),
+    body: readBody(call, request),
+    ifMatch: readIfMatch(call, request.headers['if-match']),
+  }
+}
+
+function readBody(call: Call, request: FastifyRequest): unknown {
+  if (call.csvBody === true) return typeof request.body === 'string' ? request.body : ''
+  if (call.body !== undefined) return parse(call.body, request.body, 'body')
+  if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
+  throw badInput([{ path: 'body', message: 'This call takes no body.' }])
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
+}
+
+function refuseQuery(query: unknown): undefined {
+  const keys = Object.keys(Object(query))
+  if (keys.length > 0) throw badInput(keys.map((key) => ({ path: key, message: `There is no filter "${key}" here.` })))
+  return undefined
+}
+
+function readIfMatch(call: Call, header: string | undefined): number | null {
+  if (header === undefined || call.versioned !== true) return null
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1]
+  if (version === undefined) throw badInput([{ path: 'If-Match', message: 'If-Match takes a version in quotation marks, for example "3".' }])
+  return Number(version)
+}

@@ -1,0 +1,99 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/call'
+import { errorCodes, problem } from '@loanyard/contract/errors'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+
+const errorReplies: Record<string, string> = {
+  '400': 'bad_input, bad_cursor',
+  '401': 'unauthorized',
+  '403': 'forbidden',
+  '404': 'not_found',
+  '409': 'a conflict with the present state',
+  '412': 'stale',
+  '413': 'too_large',
+  '415': 'unsupported_media_type',
+  '422': 'idempotency_key_reused',
+  '429': 'too_many_requests',
+  '500': 'internal',
+  '503': 'unavailable',
+}
+
+function pathParameters(path: string): z.ZodObject | undefined {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+}
+
+function headersOf(call: Call): z.ZodObject | undefined {
+  const headers = {
+    ...(call.method === 'POST' && call.access !== 'public' ? { 'Idempotency-Key': z.string().max(200).optional() } : {}),
+    ...(call.versioned === true ? { 'If-Match': z.string().optional().meta({ description: 'The version, in quotation marks' }) } : {}),
+  }
+  return Object.keys(headers).length === 0 ? undefined : z.object(headers)
+}
+
+function successOf({ reply }: Call) {
+  const status = String(reply.status)
+  if ('csv' in reply) return { [status]: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
+  if (reply.schema === null) return { [status]: { description: 'Done' } }
+  return { [status]: { description: 'Done', content: { 'application/json': { schema: reply.schema } } } }
+}
+
+function bodyOf(call: Call) {
+  if (call.csvBody === true) return { requestBody: { required: true, content: { 'text/csv': { schema: z.string() } } } }
+  return call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+}
+
+function operation(feature: string, name: string, call: Call): ZodOpenApiOperationObject {
+  const path = pathParameters(call.path)
+  const header = headersOf(call)
+  const failures = Object.entries(errorReplies).map(([status, description]) => [
+    status,
+    { description, content: { 'application/problem+json': { schema: problem } } },
+  ])
+  // The contract's schemas are zod objects wherever OpenAPI wants parameters; their static type says only "a schema".
+  const query = call.query as z.ZodObject | undefined
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [feature],
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    requestParams: { ...(path && { path }), ...(query && { query }), ...(header && { header }) },
+    ...bodyOf(call),
+    responses: { ...successOf(call), ...Object.fromEntries(failures) },
+  }
+}
+
+function errorList(): string {
+  const lines = Object.entries(errorCodes).map(([code, { status, when }]) => `| \`${code}\` | ${status} | ${when} |`)
+  return ['| code | status | when |', '|---|---|---|', ...lines].join('\n')
+}
+
+/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
+export function openApiDocument(publicUrl: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [feature, featureCalls] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(featureCalls)) {
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(feature, name, call) }
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Loanyard', version: '0', description: `Errors are \`application/problem+json\`.\n\n${errorList()}` },
+    servers: [{ url: publicUrl }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  })
+}
+
+/** `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
+export async function addDocs(server: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = openApiDocument(publicUrl)
+  const text = JSON.stringify(document)
+  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
+  await server.register(fastifySwagger, { mode: 'static', specification: { document: JSON.parse(text) } })
+  await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', tryItOutEnabled: true } })
+}

@@ -1,0 +1,48 @@
+import { errorCodes, type ErrorCode, type Problem } from '@loanyard/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+import { asAppError } from '../platform/database/errors.ts'
+
+const frameworkCodes: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_input', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', 'The body is not as long as it says.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call does not take a body of that type.'],
+  FST_ERR_BAD_URL: ['bad_input', 'The address is not well-formed.'],
+}
+
+/** Any error as one of ours. What is not expected becomes `internal`, without a word about the inside. */
+export function toAppError(error: unknown): AppError {
+  const mapped = asAppError(error)
+  if (mapped instanceof AppError) return mapped
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number }
+  const known = frameworkCodes[code]
+  if (known !== undefined) return new AppError(...known)
+  if (statusCode === 400) return new AppError('bad_input', 'The request is not well-formed.')
+  return new AppError('internal', 'Something went wrong on our side. Nothing was changed; try again, and if it stays, tell us the request id.', {
+    cause: error,
+  })
+}
+
+/** Answers with `application/problem+json`; only faults of ours are logged as errors. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = toAppError(error)
+  if (appError.code === 'internal') request.log.error({ err: error, request_id: request.id }, 'fault')
+  if (appError.code === 'unavailable') request.log.warn({ err: appError.cause, request_id: request.id }, 'unavailable')
+  const { title, status } = errorCodes[appError.code]
+  const { errors, current, retryAfter } = appError.extra
+  const body: Problem = {
+    type: `/api/docs#${appError.code}`,
+    title,
+    status,
+    detail: appError.message,
+    code: appError.code,
+    request_id: request.id,
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...(current === undefined ? {} : { current }),
+  }
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(body)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+type Json = Record<string, unknown>
+
+/**
+ * The JSON Schema from which fast-json-stringify makes a reply's serializer: only declared fields are sent, so a column
+ * that a query selects by mistake never leaves the server. `anyOf` with null becomes a nullable type, since the
+ * serializer would otherwise validate each value against each branch.
+ */
+export function replySchema(schema: z.core.$ZodType): Json {
+  return simplify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline', unrepresentable: 'any' })) as Json
+}
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify)
+  if (typeof node !== 'object' || node === null) return node
+  const { $schema: _schema, id: _id, pattern: _pattern, format: _format, examples: _examples, description: _description, enum: _enum, const: _const, ...rest } = node as Json
+  const entries = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? properties(value) : simplify(value)]))
+  return nullable(entries)
+}
+
+function properties(value: unknown): Json {
+  return Object.fromEntries(Object.entries(Object(value) as Json).map(([name, schema]) => [name, simplify(schema)]))
+}
+
+function nullable(node: Json): Json {
+  const branches = node['anyOf']
+  if (!Array.isArray(branches) || branches.length !== 2) return node
+  const value = branches.find((branch) => (branch as Json)['type'] !== 'null') as Json | undefined
+  if (value === undefined || !branches.some((branch) => (branch as Json)['type'] === 'null')) return node
+  const { anyOf: _anyOf, ...rest } = node
+  return { ...rest, ...value, nullable: true }
+}

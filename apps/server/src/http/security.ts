@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+const shared = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+}
+
+/** The page's policy: script only from our own files, style only from our own files or with this reply's nonce. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Nothing in a reply of the API is a page, so nothing in it may load or run anything. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Security headers on every reply. Routes that answer with a page set their own content security policy. */
+export function addSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
+  const headers: Record<string, string> = { ...shared, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' }
+  if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { Call } from '@loanyard/contract/call'
+import { maxImportRows } from '@loanyard/contract/leads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DoorContext } from '../platform/context.ts'
+import { withAccess, type Gate } from './access.ts'
+import type { Handlers, Input } from './call-types.ts'
+import { idempotencyKey, oncePerKey } from './idempotency.ts'
+import { readInput } from './input.ts'
+import { replySchema } from './reply-schema.ts'
+
+/** Bytes of a JSON body, and of a CSV file (a row is far below a kilobyte). */
+const jsonLimit = 1024 * 1024
+const csvLimit = maxImportRows * 1024
+
+type AnyHandler = (ctx: DoorContext, input: Input<Call>) => Promise<unknown>
+
+/** Every call of a feature becomes a route: access, input, handler, reply, all as the contract declares them. */
+export function serve<Calls extends Record<string, Call>>(server: FastifyInstance, gate: Gate, calls: Calls, handlers: Handlers<Calls>): void {
+  for (const [name, call] of Object.entries(calls)) route(server, gate, call, erased(handlers, name))
+}
+
+/** `Handlers` has tied each handler to its call's types; from here on the call's schemas vouch for them at run time. */
+function erased<Calls extends Record<string, Call>>(handlers: Handlers<Calls>, name: string): AnyHandler {
+  return handlers[name] as unknown as AnyHandler
+}
+
+function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHandler): void {
+  const { reply: declared } = call
+  const schema = 'schema' in declared && declared.schema !== null ? { response: { [declared.status]: replySchema(declared.schema) } } : {}
+  server.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema,
+    bodyLimit: call.csvBody === true ? csvLimit : jsonLimit,
+    config: { csvBody: call.csvBody === true },
+    handler: async (request, reply) => {
+      const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
+      return send(call, reply, answer)
+    },
+  })
+}
+
+async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
+  const input = readInput(call, request) as Input<Call>
+  const key = call.method === 'POST' && call.access !== 'public' ? idempotencyKey(request.headers['idempotency-key']) : null
+  if (key === null) return handler(ctx, input)
+  return oncePerKey(ctx, key, `${call.method} ${request.url}`, request.body, (tx) => handler(tx, input))
+}
+
+function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
+  const { reply: declared } = call
+  reply.code(declared.status)
+  if ('csv' in declared) {
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${call.path.split('/')[3]}.csv"`)
+      .send(Readable.from(answer as AsyncIterable<string>))
+  }
+  return declared.schema === null ? reply.send() : reply.send(answer)
+}

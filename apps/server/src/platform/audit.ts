@@ -1,0 +1,30 @@
+import { later, type StaffContext } from './context.ts'
+import { sql } from './database/statement.ts'
+import { newUuid } from './ids.ts'
+
+/** One change of one field, as people read it. */
+export interface FieldChange {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+interface AuditEntry {
+  /** From a closed list of the feature, e.g. `deal_stage_moved`. */
+  readonly action: string
+  readonly subject: string
+  /** Set where the entry belongs to a deal's activity. */
+  readonly deal?: string
+  readonly changes?: readonly FieldChange[]
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Writes who did what into the audit trail, in the transaction of the change itself. */
+export function record(ctx: StaffContext, { action, subject, deal, changes = [], data = {} }: AuditEntry): void {
+  later(
+    ctx,
+    sql`insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data)
+        values (${ctx.partner_id}, ${newUuid()}, ${action}, ${subject}, ${deal ?? null}, ${ctx.actor.user_id},
+                ${ctx.actor.full_name}, ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data })})`,
+  )
+}

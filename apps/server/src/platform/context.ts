@@ -1,0 +1,94 @@
+import type { StaffRole } from '@loanyard/contract/values'
+import type { Clock } from './clock.ts'
+import type { Database, Door } from './database/database.ts'
+import type { Row } from './database/rows.ts'
+import type { Statement } from './database/statement.ts'
+import type { Transaction } from './database/transaction.ts'
+import type { CursorSigner } from './cursor.ts'
+import type { Jobs } from './jobs.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { AccessTokens } from './tokens.ts'
+
+/** What the process offers to every request. */
+export interface Services {
+  readonly clock: Clock
+  readonly jobs: Jobs
+  readonly cursors: CursorSigner
+  readonly tokens: AccessTokens
+  readonly limits: RateLimiter
+  /** Where the application is reached from outside, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** What any request brings along before anybody is known. */
+export interface RequestContext extends Services {
+  readonly requestId: string
+  /** Path and query, as the caller sent them. */
+  readonly url: string
+  readonly address: string
+  readonly userAgent: string
+}
+
+/** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
+export interface Scoped {
+  readonly database: Database
+  readonly door: Door
+  readonly transaction: Transaction | null
+}
+
+/** A request whose door is known. Every statement goes through `rows` or `later`, so none can forget its scope. */
+export interface DoorContext extends RequestContext {
+  readonly db: Scoped
+}
+
+/** The person behind a session. */
+export interface Person {
+  readonly user_id: string
+  readonly session_id: string
+  readonly full_name: string
+}
+
+export interface UserContext extends DoorContext {
+  readonly actor: Person
+}
+
+/** A staff member at work in one partner: the tenant is in the context, never in the input. */
+export interface StaffContext extends DoorContext {
+  readonly actor: Person & { readonly staff_id: string; readonly role: StaffRole }
+  readonly partner_id: string
+}
+
+/** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
+export async function rows<T extends object>(ctx: DoorContext, statement: Statement): Promise<T[]> {
+  const { transaction, database, door } = ctx.db
+  const found: Row[] = transaction ? await transaction.rows(statement) : ((await database.read(door, [statement]))[0] ?? [])
+  return typed<T>(found)
+}
+
+/** The rows of several statements in one round trip; outside a transaction only. */
+export async function rowsOfEach(ctx: DoorContext, statements: readonly Statement[]): Promise<Row[][]> {
+  return ctx.db.database.read(ctx.db.door, statements)
+}
+
+/** The first row, or null. */
+export async function firstRow<T extends object>(ctx: DoorContext, statement: Statement): Promise<T | null> {
+  const found = await rows<T>(ctx, statement)
+  return found[0] ?? null
+}
+
+/** Queues a write whose answer nobody needs; it reaches the server with the next statement or the commit. */
+export function later(ctx: DoorContext, statement: Statement): void {
+  if (ctx.db.transaction === null) throw new Error('later() is for transactions only')
+  ctx.db.transaction.later(statement)
+}
+
+/** Runs `work` in a transaction; joins the one that is open already. */
+export async function withTransaction<C extends DoorContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.db.transaction !== null) return work(ctx)
+  return ctx.db.database.transaction(ctx.db.door, (transaction) => work({ ...ctx, db: { ...ctx.db, transaction } }))
+}
+
+/** Rows are what the statement selects; this is the one place that takes the statement's word for it. */
+export function typed<T extends object>(found: Row[]): T[] {
+  return found as T[]
+}

@@ -1,0 +1,110 @@
+import pg from 'pg'
+import { Batch } from './batch.ts'
+import { asAppError, isLostRace } from './errors.ts'
+import type { Row } from './rows.ts'
+import { sql, type Statement } from './statement.ts'
+import { Transaction } from './transaction.ts'
+
+/** How a transaction begins: one statement that says who asks and sets the scope, and a check of what it answered. */
+export interface Door {
+  readonly statement: Statement
+  /** Throws if whoever asks may not enter. */
+  readonly check: (rows: Row[]) => void
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly poolSize: number
+  /** Role to take on at connection, for a URL that signs in as the owner of the tables. */
+  readonly role?: string
+  readonly onIdleError: (error: Error) => void
+}
+
+const begin = sql`begin`
+
+/** The pool, and the only two ways to use it: a read in one round trip, and a transaction. Both go through a door. */
+export class Database {
+  readonly #pool: pg.Pool
+
+  constructor({ url, poolSize, role, onIdleError }: DatabaseOptions) {
+    const settings = `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan`
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 60_000,
+      application_name: 'loanyard',
+      // PgBouncer takes no such options: there DATABASE_APP_URL names a role whose own settings say the same.
+      ...(role === undefined ? {} : { options: `${settings} -c role=${role}` }),
+    })
+    this.#pool.on('error', onIdleError)
+  }
+
+  /** Only opens the door, and returns what it said. Throws as its check does. */
+  async open(door: Door): Promise<Row[]> {
+    const [found = []] = await this.#withClient((client) => runBatch(client, [door.statement]))
+    door.check(found)
+    return found
+  }
+
+  /** Runs statements behind the door in one implicit read transaction and one round trip. */
+  async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {
+    const results = await this.#withClient((client) => runBatch(client, [door.statement, ...statements]))
+    door.check(results[0] ?? [])
+    return results.slice(1)
+  }
+
+  /**
+   * Runs `work` in a transaction opened by the door; commits when it returns, rolls back when it throws. A transaction
+   * that lost a race with another (deadlock, serialization) is run again, twice at most.
+   */
+  async transaction<T>(door: Door, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#withClient((client) => inTransaction(client, door, work))
+      } catch (error) {
+        if (attempt >= 3 || !isLostRace(error)) throw error
+      }
+    }
+  }
+
+  /** Ends every connection once it is idle. */
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  async #withClient<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient | undefined
+    let broken = false
+    try {
+      client = await this.#pool.connect()
+      return await use(client)
+    } catch (error) {
+      const mapped = asAppError(error)
+      // A plan that no longer fits its tables, or a lost connection: the next user gets a fresh one.
+      broken = mapped !== error || (error as { code?: string }).code === '0A000'
+      throw mapped
+    } finally {
+      client?.release(broken)
+    }
+  }
+}
+
+/** Sends a batch; rejects with the first error, after which the server has skipped the rest of the batch. */
+export function runBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+  return new Promise((resolve, reject) => {
+    client.query(new Batch(statements, (error, results) => (error === null ? resolve(results) : reject(error))))
+  })
+}
+
+async function inTransaction<T>(client: pg.PoolClient, door: Door, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const transaction = new Transaction((statements) => runBatch(client, statements), begin, door)
+  try {
+    const result = await work(transaction)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}

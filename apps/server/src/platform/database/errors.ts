@@ -1,0 +1,38 @@
+import { AppError } from '../errors.ts'
+
+interface PostgresError extends Error {
+  code?: string
+  constraint?: string
+}
+
+const away = /^(08|57P0|53|58)/
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+
+/** The constraint a write ran into, if the error says so (unique, foreign key or check). */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint } = error as PostgresError
+  return code?.startsWith('23') === true ? (constraint ?? '') : null
+}
+
+/** True for a transaction that lost a race and may simply be run again: serialization failure or deadlock. */
+export function isLostRace(error: unknown): boolean {
+  const { code } = error as PostgresError
+  return code === '40001' || code === '40P01'
+}
+
+/** True if the database could not be reached, is starting or stopping, or is out of room for a connection. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message } = error as PostgresError
+  if (code !== undefined && (away.test(code) || network.has(code))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(message)
+}
+
+/** The database being away becomes 503 with Retry-After; anything else stays what it is. */
+export function asAppError(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error
+  return new AppError('unavailable', 'The database cannot be reached just now. Nothing was changed; try again in a moment.', {
+    retryAfter: 2,
+    cause: error,
+  })
+}

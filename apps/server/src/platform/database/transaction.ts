@@ -1,0 +1,58 @@
+import type { Door } from './database.ts'
+import type { Row } from './rows.ts'
+import { sql, type Statement } from './statement.ts'
+
+type Send = (statements: readonly Statement[]) => Promise<Row[][]>
+
+/**
+ * A transaction that spends as few round trips as it can: BEGIN and the door travel with the first statement, statements
+ * whose answer nobody needs wait for the next one, and COMMIT travels with the last.
+ */
+export class Transaction {
+  readonly #send: Send
+  readonly #door: Door
+  #opening: Statement | null
+  #waiting: Statement[] = []
+  #open = false
+
+  constructor(send: Send, begin: Statement, door: Door) {
+    this.#send = send
+    this.#door = door
+    this.#opening = begin
+  }
+
+  /** Runs a statement now and returns its rows. */
+  async rows(statement: Statement): Promise<Row[]> {
+    const results = await this.#flush([statement])
+    return results.at(-1) ?? []
+  }
+
+  /** Runs a statement before the commit, at the latest. If it fails, the transaction does. */
+  later(statement: Statement): void {
+    this.#waiting.push(statement)
+  }
+
+  async commit(): Promise<void> {
+    if (this.#opening !== null && this.#waiting.length === 0) return
+    await this.#flush([sql`commit`])
+    this.#open = false
+  }
+
+  /** Never throws: a connection too broken to roll back is dropped by the pool, which ends the transaction as well. */
+  async rollback(): Promise<void> {
+    if (!this.#open) return
+    this.#open = false
+    await this.#send([sql`rollback`]).catch(() => undefined)
+  }
+
+  async #flush(statements: readonly Statement[]): Promise<Row[][]> {
+    const opening = this.#opening === null ? [] : [this.#opening, this.#door.statement]
+    const batch = [...opening, ...this.#waiting, ...statements]
+    this.#opening = null
+    this.#waiting = []
+    this.#open = true
+    const results = await this.#send(batch)
+    if (opening.length > 0) this.#door.check(results[1] ?? [])
+    return results
+  }
+}

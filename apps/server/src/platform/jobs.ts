@@ -1,0 +1,87 @@
+import { PgBoss } from 'pg-boss'
+import { rows, type DoorContext } from './context.ts'
+import { sql, type Statement } from './database/statement.ts'
+
+/** Every kind of job with what it carries. Jobs carry what they need: nothing personal beyond the mail itself. */
+export interface JobData {
+  send_mail: { id: string; to: { name: string; address: string }; subject: string; text: string; html: string; links: string[] }
+}
+
+type Work = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
+
+/** Work that comes round by the clock, in one process at a time. */
+export interface Recurring {
+  readonly name: string
+  /** Five-field cron, UTC. */
+  readonly cron: string
+  readonly work: () => Promise<void>
+}
+
+const schema = 'jobs'
+
+/** Background work in PostgreSQL: queued in the transaction of the change it belongs to, done by any process. */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #onError: (error: unknown) => void
+
+  constructor(url: string, role: string | undefined, onError: (error: unknown) => void) {
+    this.#onError = onError
+    this.#boss = new PgBoss({
+      connectionString: url,
+      schema,
+      max: 3,
+      application_name: 'loanyard-jobs',
+      ...(role === undefined ? {} : { options: `-c role=${role}` }),
+      useListenNotify: true,
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+    })
+    this.#boss.on('error', onError)
+  }
+
+  async start(work: Work, recurring: readonly Recurring[]): Promise<void> {
+    await this.#boss.start()
+    for (const kind of Object.keys(work) as (keyof JobData)[]) {
+      await this.#boss.createQueue(kind, { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, notify: true })
+      await this.#boss.work<JobData[typeof kind]>(kind, { batchSize: 5, burstWhenBatchFull: true }, async (jobs) => {
+        for (const job of jobs) await work[kind](job.data)
+      })
+    }
+    for (const { name, cron, work: run } of recurring) {
+      await this.#boss.createQueue(name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
+      await this.#boss.work(name, async () => run())
+      await this.#boss.schedule(name, cron)
+    }
+  }
+
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  async enqueue<Kind extends keyof JobData>(ctx: DoorContext, kind: Kind, data: JobData[Kind]): Promise<void> {
+    const executeSql = async (text: string, values: unknown[] = []) => ({ rows: await rows(ctx, positional(text, values)) })
+    await this.#boss.send(kind, data, { db: { executeSql } })
+  }
+
+  /** Lets running jobs end, at most ten seconds. */
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 10_000 }).catch(this.#onError)
+  }
+}
+
+/** pg-boss writes its own text with $1, $2 …; a statement of ours carries the same text and values. */
+function positional(text: string, values: unknown[]): Statement {
+  const statement = sql``
+  return Object.defineProperties(statement, { text: { value: text }, values: { value: values } })
+}
+
+/** Installs or updates the job library's own tables, as their owner, and lets the server's role use them. */
+export async function installJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.getDb().executeSql(`
+    grant usage, create on schema ${schema} to loanyard_app;
+    grant select, insert, update, delete on all tables in schema ${schema} to loanyard_app;
+    grant usage on all sequences in schema ${schema} to loanyard_app;
+    grant execute on all functions in schema ${schema} to loanyard_app`)
+  await boss.stop({ graceful: false })
+}

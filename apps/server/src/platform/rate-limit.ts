@@ -1,0 +1,94 @@
+import type { Database } from './database/database.ts'
+import { sql } from './database/statement.ts'
+import { roleDoor } from './doors.ts'
+import { AppError } from './errors.ts'
+
+export interface Limit {
+  readonly hits: number
+  readonly seconds: number
+}
+
+interface Count {
+  hits: number
+  unsent: number
+  resets: number
+}
+
+const syncEvery = 1000
+
+/**
+ * Limits that hold over all processes, counted in PostgreSQL. `exact` asks the database on every hit: for sign-in and the
+ * like. `shared` counts here and exchanges its count with the other processes once a second: for every other request,
+ * where a limit passed by a second's worth of requests does no harm and a round trip per request would.
+ */
+export class RateLimiter {
+  readonly #database: Database
+  readonly #counts = new Map<string, Count>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.#sync().catch(() => undefined), syncEvery)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** Counts one hit. Throws too_many_requests past the limit. */
+  async exact(bucket: string, limit: Limit): Promise<void> {
+    const [found] = await this.#database.read(roleDoor('loanyard_app'), [hitOf(bucket, 1, limit.seconds)])
+    const { hits, resets } = found?.[0] as { hits: number; resets: string }
+    if (hits > limit.hits) throw tooMany(Date.parse(resets))
+  }
+
+  /** Takes a hit back: a sign-in that succeeded was no try at guessing. */
+  async giveBack(bucket: string, limit: Limit): Promise<void> {
+    await this.#database.read(roleDoor('loanyard_app'), [hitOf(bucket, -1, limit.seconds)])
+  }
+
+  /** Counts one hit without asking the database. Throws too_many_requests past the limit. */
+  shared(bucket: string, limit: Limit): void {
+    const now = Date.now()
+    let count = this.#counts.get(bucket)
+    if (count === undefined || count.resets <= now) {
+      count = { hits: 0, unsent: 0, resets: now + limit.seconds * 1000 }
+      this.#counts.set(bucket, count)
+    }
+    count.hits++
+    count.unsent++
+    if (count.hits > limit.hits) throw tooMany(count.resets)
+  }
+
+  async #sync(): Promise<void> {
+    const now = Date.now()
+    for (const [bucket, count] of this.#counts) {
+      if (count.resets <= now) this.#counts.delete(bucket)
+      else if (count.unsent > 0) await this.#exchange(bucket, count, now)
+    }
+  }
+
+  async #exchange(bucket: string, count: Count, now: number): Promise<void> {
+    const sent = count.unsent
+    const seconds = Math.max(1, Math.ceil((count.resets - now) / 1000))
+    const [found] = await this.#database.read(roleDoor('loanyard_app'), [hitOf(bucket, sent, seconds)])
+    const { hits, resets } = found?.[0] as { hits: number; resets: string }
+    count.unsent -= sent
+    count.hits = hits + count.unsent
+    count.resets = Date.parse(resets)
+  }
+}
+
+function hitOf(bucket: string, hits: number, seconds: number) {
+  return sql`select * from private.hit(${bucket}, ${hits}, make_interval(secs => ${seconds}))`
+}
+
+function tooMany(resets: number): AppError {
+  const seconds = Math.max(1, Math.ceil((resets - Date.now()) / 1000))
+  const unit = seconds === 1 ? 'second' : 'seconds'
+  return new AppError('too_many_requests', `Too many tries. Wait ${seconds} ${unit} and try again.`, { retryAfter: seconds })
+}

@@ -1,0 +1,19 @@
+import type { Database } from './database/database.ts'
+import { sql, type Statement } from './database/statement.ts'
+import { roleDoor } from './doors.ts'
+import type { Recurring } from './jobs.ts'
+
+/** Rows of one partner's totals from which on they are folded together. */
+const foldFrom = 100
+
+/** Housekeeping of the database: each task by one process at a time, safe to run twice or late. */
+export function recurring(database: Database): Recurring[] {
+  const run = (statement: Statement) => async () => {
+    await database.read(roleDoor('loanyard_app'), [statement])
+  }
+  return [
+    { name: 'fold_totals', cron: '* * * * *', work: run(sql`select private.fold_totals(${foldFrom})`) },
+    { name: 'seal_audit', cron: '* * * * *', work: run(sql`select private.seal_audit()`) },
+    { name: 'clean_up', cron: '17 3 * * *', work: run(sql`select private.clean_up(now())`) },
+  ]
+}
