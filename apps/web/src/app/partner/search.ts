@@ -5,14 +5,28 @@ import * as z from 'zod'
 
 const text = z.string().max(200).optional().catch(undefined)
 const date = z.iso.date().optional().catch(undefined)
-const money = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/).optional().catch(undefined)
-const score = z.string().regex(/^\d{1,4}$/).optional().catch(undefined)
+const money = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,2})?$/)
+  .optional()
+  .catch(undefined)
+const score = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .optional()
+  .catch(undefined)
 
 /** Several of a closed list with commas between them; unknown ones are dropped. */
 const several = (values: readonly string[]) =>
   z
     .string()
-    .transform((list) => list.split(',').filter((each) => values.includes(each)).join(',') || undefined)
+    .transform(
+      (list) =>
+        list
+          .split(',')
+          .filter((each) => values.includes(each))
+          .join(',') || undefined,
+    )
     .optional()
     .catch(undefined)
 
@@ -34,6 +48,8 @@ export const leadsSearch = z.object({
   ...ranges,
   /** The lead whose panel is open. */
   lead: text,
+  /** What else is open over the list. */
+  panel: z.enum(['new', 'import']).optional().catch(undefined),
 })
 export type LeadsSearch = z.output<typeof leadsSearch>
 

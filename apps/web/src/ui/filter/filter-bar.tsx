@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import { formatCounted } from '../../lib/format.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { Button } from '../button.tsx'
 import styles from './filter-bar.module.css'
-import { useRef } from 'react'
 
 interface FilterBarProps {
   /** What is filtered, e.g. "Filter leads". */
   label: string
-  /** How many filters differ from the default; "Reset" shows where there are any. */
+  /** How many filters differ from the default; "Reset" with their count shows where there are any. */
   activeCount: number
   onReset: () => void
   /** A SearchField and filter chips. */
@@ -30,8 +30,13 @@ export function FilterBar({ label, activeCount, onReset, children, end }: Filter
     <div ref={bar} className={styles.bar} role="group" aria-label={label}>
       {children}
       {activeCount > 0 && (
-        <Button size="small" variant="quiet" onClick={onReset}>
-          Reset
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Reset ${formatCounted(activeCount, 'filter')}`}
+          onClick={onReset}
+        >
+          Reset <span className={styles.count}>{activeCount}</span>
         </Button>
       )}
       {end}

@@ -16,24 +16,34 @@ interface FilterSelectProps {
   options: readonly FilterOption[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
+  /** A choice of its own for "no filter", where the default is not that; the chip then shows it. */
+  allLabel?: string
 }
 
-function summary(options: readonly FilterOption[], selected: readonly string[]): string | null {
+function summary({ options, selected, allLabel }: FilterSelectProps): string | null {
+  if (selected.length === 0) return allLabel ?? null
   const labels = options.filter((option) => selected.includes(option.value)).map((option) => option.label)
   if (labels.length === 0) return null
   return labels.length <= 2 ? labels.join(', ') : `${labels[0] ?? ''} and ${labels.length - 1} more`
 }
 
 /** A filter by several of a list of values. */
-export function FilterSelect({ label, options, selected, onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, options, selected, onChange, allLabel } = props
   const toggle = (value: string) => {
     const next = selected.includes(value) ? selected.filter((each) => each !== value) : [...selected, value]
     onChange(options.map((option) => option.value).filter((each) => next.includes(each)))
   }
   return (
-    <Popover label={label} target={(open) => <ChipButton label={label} chosen={summary(options, selected)} onClick={open} />}>
+    <Popover label={label} renderTarget={(open) => <ChipButton label={label} chosen={summary(props)} onClick={open} />}>
       <fieldset className={styles.options}>
         <legend>{label}</legend>
+        {allLabel !== undefined && (
+          <label className={styles.option}>
+            <Checkbox checked={selected.length === 0} onChange={() => onChange([])} />
+            {allLabel}
+          </label>
+        )}
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <Checkbox checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
