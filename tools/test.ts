@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONFIGURATION } from '../apps/server/src/config.ts'
 import { staticChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePage } from './page.ts'
+import { freePort } from './ports.ts'
 import { runSteps, type Outcome, type Step } from './report.ts'
 import { playwright, vitest } from './suites.ts'
 
@@ -40,17 +40,4 @@ async function browser(): Promise<Outcome> {
   await ensurePage()
   const home = mkdtempSync(join(tmpdir(), 'home-'))
   return playwright({ CHROMIUM_PATH: await ensureChromium(), E2E_PORT: String(await freePort()), HOME: home })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = portOf(server.address())
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
-/** A server that listens on TCP has an address with a port. */
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): AddressInfo {
-  return address as AddressInfo
 }

@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from './ports.ts'
+import { pidsOf, processesOf, startLoanyard, type Running } from './testing/loanyard.ts'
+
+let ready: string
+let folder: string
+let dataDir: string
+let port: number
+let all: Running[]
+
+/** One folder with a filled database, copied for the tests that begin with one. */
+beforeAll(async () => {
+  ready = temporaryFolder()
+  const first = startLoanyard({ dataDir: join(ready, 'data'), port: await freePort() })
+  await first.ready
+  first.process.kill()
+  expect(await first.ended).toEqual({ code: 0, signal: null })
+})
+afterAll(() => rmSync(ready, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  dataDir = join(folder, 'data')
+  spawnSync('cp', ['-a', join(ready, 'data'), dataDir])
+  port = await freePort()
+  all = []
+})
+afterEach(async () => {
+  for (const { process, ended } of all) {
+    process.kill()
+    await ended
+  }
+  for (const pid of processesOf(dataDir).map((line) => Number(line.trim().split(/\s+/)[0])))
+    process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function temporaryFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'loanyard-life-'))
+  chmodSync(path, 0o755)
+  return path
+}
+
+function start(options: Partial<Parameters<typeof startLoanyard>[0]> = {}): Running {
+  const running = startLoanyard({ dataDir, port, ...options })
+  all.push(running)
+  return running
+}
+
+/** A process that was started has a number. */
+function pidOf({ process: { pid } }: Running): number {
+  if (pid === undefined) throw new Error('It could not be started.')
+  return pid
+}
+
+function ownerUrl(): string {
+  const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres/loanyard-secrets.json'), 'utf8'))
+  return `postgres://loanyard_owner:${owner}@localhost/loanyard?host=${encodeURIComponent(join(dataDir, 'postgres'))}&port=5432`
+}
+
+/** What a refused start printed: it must be one line, so neither a stack nor a second thought. */
+async function refusal(running: Running): Promise<string> {
+  expect(await running.ended).toEqual({ code: 1, signal: null })
+  expect(running.output().trim().split('\n')).toHaveLength(1)
+  return running.output().trim()
+}
+
+async function status(running: Running, path: string): Promise<number> {
+  return (await fetch(`${running.url}${path}`)).status
+}
+
+test('it starts, says where it is and who can sign in, and SIGTERM leaves nothing behind', async () => {
+  const running = start()
+  await running.ready
+  expect(await status(running, '/api/health/ready')).toBe(200)
+  expect(running.output()).toContain(`http://localhost:${port}`)
+  expect(running.output()).toMatch(/admin@demo\.loanyard\.test +Admin/)
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toEqual({ code: 0, signal: null })
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('npm start does the same, and every signal to npm alone ends all of it', async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const running = start({ command: 'npm start' })
+    await running.ready
+    expect(await status(running, '/')).toBe(200)
+    running.process.kill(signal)
+    expect((await running.ended).signal).toBe(null)
+    expect(processesOf(dataDir)).toEqual([])
+  }
+})
+
+test('Ctrl-C in the terminal, which npm hands on a second time, ends it in order', async () => {
+  const running = start({ command: 'npm start' })
+  await running.ready
+  process.kill(-pidOf(running), 'SIGINT')
+  process.kill(-pidOf(running), 'SIGINT')
+  await running.ended
+  expect(processesOf(dataDir)).toEqual([])
+  expect(running.output()).not.toMatch(/error/i)
+})
+
+test.each(['npm', 'tools/run.mjs'])('kill -9 of %s takes the rest with it', async (victim) => {
+  const running = start({ command: 'npm start' })
+  await running.ready
+  const [pid] = victim === 'npm' ? [pidOf(running)] : pidsOf(dataDir, victim)
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => processesOf(dataDir), { timeout: 20_000 }).toEqual([])
+})
+
+test('a signal during the start ends it too', async () => {
+  const running = start({ dataDir: join(folder, 'fresh') })
+  await expect.poll(() => pidsOf(folder, 'initdb').length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
+  running.process.kill('SIGTERM')
+  expect(await running.ended).toEqual({ code: 0, signal: null })
+  expect(processesOf(folder)).toEqual([])
+  const next = start({ dataDir: join(folder, 'fresh') })
+  await next.ready
+})
+
+test('after kill -9 it starts again', async () => {
+  const running = start()
+  await running.ready
+  running.process.kill('SIGKILL')
+  await running.ended
+  const next = start()
+  await next.ready
+  expect(await status(next, '/api/health/ready')).toBe(200)
+})
+
+test('an open request is finished before it stops', async () => {
+  const running = start()
+  await running.ready
+  const body = JSON.stringify({ email: 'nobody@demo.loanyard.test', password: 'wrong' })
+  // The interim answer says that the server has begun with the request.
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
+  const call = request(`${running.url}/api/v0/admin/token`, { method: 'POST', headers })
+  const reply = new Promise<number | undefined>((resolve, reject) => {
+    call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+  })
+  call.flushHeaders()
+  await new Promise((begun) => call.once('continue', begun))
+  running.process.kill('SIGTERM')
+  await expect.poll(() => fetch(running.url).catch(() => 'refused')).toBe('refused')
+  call.end(body)
+  expect(await reply).toBeGreaterThanOrEqual(400)
+  expect(await running.ended).toEqual({ code: 0, signal: null })
+})
+
+test('a port in use is told in one sentence', async () => {
+  const other = createServer().listen(port, '127.0.0.1')
+  expect(await refusal(start())).toBe(
+    `Port ${port} of 127.0.0.1 is in use by another program: stop that program, or set PORT to another number.`,
+  )
+  other.close()
+})
+
+test('a data folder in use is told in one sentence, and the one who uses it is not disturbed', async () => {
+  const first = start()
+  await first.ready
+  expect(await refusal(start({ port: await freePort() }))).toBe(
+    `The data folder ${dataDir} is in use by another Loanyard: stop that one, or set DATA_DIR to another folder.`,
+  )
+  expect(await status(first, '/api/health/ready')).toBe(200)
+})
+
+test('a damaged database is told in one sentence', async () => {
+  writeFileSync(join(dataDir, 'postgres/global/pg_control'), 'nonsense')
+  expect(await refusal(start())).toMatch(
+    /^The database folder .* is damaged \(.*\): put a backup in its place, or set DATA_DIR to another folder/,
+  )
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('a database of a newer Loanyard is told in one sentence', async () => {
+  const first = start()
+  await first.ready
+  const client = new pg.Client({ connectionString: ownerUrl() })
+  await client.connect()
+  await client.query("insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
+  await client.end()
+  first.process.kill()
+  await first.ended
+  expect(await refusal(start())).toMatch(
+    /^The database belongs to a newer Loanyard \(it has 9999_later\.sql, .*\): start that newer one/,
+  )
+  expect(processesOf(dataDir)).toEqual([])
+})
+
+test('a configuration that cannot work is told in one sentence', async () => {
+  expect(await refusal(start({ env: { DATABASE_POOL_SIZE: 'many' } }))).toBe(
+    'DATABASE_POOL_SIZE "many" cannot work: give a whole number from 2 to 1000.',
+  )
+})
+
+test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
+  const first = start()
+  await first.ready
+  const second = start({ port: await freePort(), dataDir: join(folder, 'unused'), env: { DATABASE_URL: ownerUrl() } })
+  await second.ready
+  expect(await status(second, '/api/health/ready')).toBe(200)
+  expect(pidsOf(join(folder, 'unused'), 'bin/postgres')).toEqual([])
+  expect(second.output()).not.toContain('admin@demo.loanyard.test')
+})
