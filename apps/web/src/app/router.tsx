@@ -1,5 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import * as z from 'zod'
 import { paths, safeNext } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
@@ -49,7 +55,11 @@ const staffArea = createRoute({
   component: lazyRouteComponent(() => import('./partner/staff-gate.tsx'), 'StaffGate'),
 })
 
-const partnerHome = createRoute({ getParentRoute: () => staffArea, path: paths.partner, beforeLoad: ({ context }) => toFirstPartner(context.user) })
+const partnerHome = createRoute({
+  getParentRoute: () => staffArea,
+  path: paths.partner,
+  beforeLoad: ({ context }) => toFirstPartner(context.user),
+})
 
 const partner = createRoute({
   getParentRoute: () => staffArea,

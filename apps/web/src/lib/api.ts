@@ -1,5 +1,6 @@
 import type { Call } from '@loanyard/contract/call'
-import { createApiClient, type CallOptions } from './api-client.ts'
+import { createApiClient } from './api-client.ts'
+import type { CallOptions } from './call-request.ts'
 import { session } from './session.ts'
 
 /** One tab at a time through Web Locks; browsers without them (plain http on a foreign host) rely on the server's grace of 10 s. */

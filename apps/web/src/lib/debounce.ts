@@ -7,7 +7,10 @@ export const filterDebounceMs = 300
  * A function that calls `callback` with the last arguments, `ms` after the last call; what waits when the
  * component goes away is dropped.
  */
-export function useDebounced<A extends unknown[]>(callback: (...args: A) => void, ms: number = filterDebounceMs): (...args: A) => void {
+export function useDebounced<A extends unknown[]>(
+  callback: (...args: A) => void,
+  ms: number = filterDebounceMs,
+): (...args: A) => void {
   const latest = useRef(callback)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

@@ -117,7 +117,12 @@ export function daysSince(instant: string, now: number = Date.now()): number {
 /** Text of at most `max` characters (default 50), the last of them an ellipsis if something was cut. */
 export function truncate(text: string, max = 50): string {
   const characters = Array.from(text)
-  return characters.length <= max ? text : `${characters.slice(0, max - 1).join('').trimEnd()}…`
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** First and last name with one space; either may be empty. */
@@ -129,5 +134,8 @@ export function fullName(firstName: string, lastName: string): string {
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('').toUpperCase()
+  return letters
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -30,7 +30,7 @@ export function partnerSectionIn(pathname: string): PartnerSection {
  * Anything else (another origin, `//host`, a backslash that browsers read as a slash) is null.
  */
 export function safeNext(next: string | undefined): string | null {
-  if (next === undefined || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return null
+  if (next === undefined || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null
   const url = new URL(next, 'http://page.invalid')
   if (url.origin !== 'http://page.invalid' || url.pathname === paths.partnerLogin) return null
   return url.pathname + url.search + url.hash

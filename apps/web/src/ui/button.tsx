@@ -29,7 +29,19 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Look {
  * A button. One that is busy or disabled stays focusable and says so (`aria-disabled`), so that the keyboard does not
  * lose its place when a form is sent.
  */
-export function Button({ variant, size, wide, icon, busy = false, disabled = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const inert = busy || disabled
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault()
@@ -39,7 +51,11 @@ export function Button({ variant, size, wide, icon, busy = false, disabled = fal
     <button
       {...rest}
       type={type}
-      className={clsx(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }), busy && styles.busy, className)}
+      className={clsx(
+        buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        busy && styles.busy,
+        className,
+      )}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       onClick={click}

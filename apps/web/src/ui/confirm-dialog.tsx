@@ -17,7 +17,16 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, onConfirm, busy = false, danger = true }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  busy = false,
+  danger = true,
+}: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
       <div>{children}</div>

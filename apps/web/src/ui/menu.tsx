@@ -18,6 +18,7 @@ export function Menu(props: MenuProps) {
         label: styles.label ?? '',
         divider: styles.divider ?? '',
         itemSection: styles.section ?? '',
+        itemIndicator: styles.indicator ?? '',
       }}
       {...props}
     />

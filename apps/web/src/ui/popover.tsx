@@ -4,14 +4,14 @@ import styles from './menu.module.css'
 
 interface PopoverProps {
   /** The button that opens it; gets `aria-haspopup` and `aria-expanded`. */
-  target: (toggle: () => void) => ReactElement
+  renderTarget: (toggle: () => void) => ReactElement
   /** The accessible name of what opens. */
   label: string
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A small floating form under a button: the focus goes in, Escape and a click outside close it. */
-export function Popover({ target, label, children }: PopoverProps) {
+export function Popover({ renderTarget, label, children }: PopoverProps) {
   const [opened, setOpened] = useState(false)
   return (
     <MantinePopover
@@ -24,7 +24,7 @@ export function Popover({ target, label, children }: PopoverProps) {
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ dropdown: styles.dropdown ?? '' }}
     >
-      <MantinePopover.Target>{target(() => setOpened(!opened))}</MantinePopover.Target>
+      <MantinePopover.Target>{renderTarget(() => setOpened(!opened))}</MantinePopover.Target>
       <MantinePopover.Dropdown aria-label={label}>
         {typeof children === 'function' ? children(() => setOpened(false)) : children}
       </MantinePopover.Dropdown>

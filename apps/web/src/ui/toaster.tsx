@@ -33,17 +33,18 @@ export function Toaster() {
   const surplus = toasts.filter((toast) => toast.visible).slice(limit)
   const shown = toasts.filter((toast) => !surplus.includes(toast))
   return (
-    <section
-      className={styles.toaster}
-      aria-label="Messages"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      {shown.map((toast) => (
-        <ToastView key={toast.id} toast={toast} />
-      ))}
+    <section className={styles.toaster} aria-label="Messages">
+      <div
+        className={styles.stack}
+        onMouseEnter={handlers.startPause}
+        onMouseLeave={handlers.endPause}
+        onFocus={handlers.startPause}
+        onBlur={handlers.endPause}
+      >
+        {shown.map((toast) => (
+          <ToastView key={toast.id} toast={toast} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -16,8 +16,8 @@ export function NoStaffProfilePage({ user }: { user: User }) {
       }
     >
       <PageTitle name="No access" />
-      You are signed in as {user.email}. The partner area is for the staff of a loan partner. If you should be in one, ask its
-      Admin to add you.
+      You are signed in as {user.email}. The partner area is for the staff of a loan partner. If you should be in one,
+      ask its Admin to add you.
     </Notice>
   )
 }

@@ -46,6 +46,7 @@ export function toFirstPartner(user: User): void {
 export function enterPartner(user: User, partnerId: string): void {
   if (user.admin_profile.length === 0) return
   if (!partnerId.startsWith('ptnr_')) toFirstPartner(user)
-  if (!user.admin_profile.some((profile) => profile.partner.id === partnerId)) throw redirect({ to: paths.partnerNotFound, replace: true })
+  if (!user.admin_profile.some((profile) => profile.partner.id === partnerId))
+    throw redirect({ to: paths.partnerNotFound, replace: true })
   session.setPartnerId(partnerId)
 }

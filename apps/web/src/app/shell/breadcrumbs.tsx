@@ -9,7 +9,11 @@ import { crumbsOf, type Crumb } from './crumbs.ts'
 function CrumbName({ crumb }: { crumb: Crumb }) {
   const told = useNameOfCrumb('id' in crumb ? crumb.id : '')
   const name = 'label' in crumb ? crumb.label : (told ?? crumb.fallback)
-  return name === undefined ? <Skeleton width="8rem" /> : <span title={name.length > 50 ? name : undefined}>{truncate(name)}</span>
+  return name === undefined ? (
+    <Skeleton width="8rem" />
+  ) : (
+    <span title={name.length > 50 ? name : undefined}>{truncate(name)}</span>
+  )
 }
 
 /** The trail from the partner to what is open, by name. */

@@ -12,12 +12,18 @@ export function crumbsOf(pathname: string, names: { partner: string | undefined;
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
     const page = { [paths.partnerForbidden]: 'Not allowed', [paths.partnerNotFound]: 'Page not found' }[pathname]
-    return page === undefined ? [] : [{ path: paths.partner, label: 'Partner' }, { path: pathname, label: page }]
+    return page === undefined
+      ? []
+      : [
+          { path: paths.partner, label: 'Partner' },
+          { path: pathname, label: page },
+        ]
   }
   const [sectionSegment, thing] = pathname.split('/').slice(3)
   const crumbs: Crumb[] = [{ path: paths.deals(partnerId), id: partnerId, fallback: names.partner }]
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) crumbs.push({ path: paths[section.section](partnerId), label: section.label })
-  if (section?.section === 'deals' && thing) crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
+  if (section?.section === 'deals' && thing)
+    crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   return crumbs
 }

@@ -12,10 +12,10 @@ interface LogoProps {
 export function Logo({ partner }: LogoProps) {
   const scheme = useComputedColorScheme('light')
   const own = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
-  const image = partner?.logo ? { src: partner.logo, alt: `${partner.name} partner portal` } : { src: own, alt: 'Loanyard partner portal' }
+  const src = partner?.logo ?? own
   return (
     <Link to={paths.partner} className={styles.logo}>
-      <img {...image} height={28} />
+      <img src={src} alt={`${partner?.logo ? partner.name : 'Loanyard'} partner portal`} height={28} />
     </Link>
   )
 }

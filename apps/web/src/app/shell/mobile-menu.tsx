@@ -11,7 +11,14 @@ export function MobileMenu({ profile }: { profile: StaffProfile }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton className={styles.burger} label="Menu" icon={<IconMenu2 />} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton
+        className={styles.burger}
+        label="Menu"
+        icon={<IconMenu2 />}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
       <SidePanel opened={isOpen} onClose={() => setOpen(false)} title="Menu">
         <nav className={styles.mobileNav} aria-label="Main">
           <NavigationLinks profile={profile} onFollow={() => setOpen(false)} />

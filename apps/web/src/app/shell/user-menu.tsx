@@ -72,13 +72,15 @@ export function UserMenu({ user, profile }: { user: User; profile: StaffProfile 
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          <span className={styles.who}>
-            <b>{user.full_name}</b>
-            <small>{second}</small>
-          </span>
-        </Menu.Label>
-        <Menu.Divider />
+        <div className={styles.onNarrow}>
+          <Menu.Label>
+            <span className={styles.who}>
+              <b>{user.full_name}</b>
+              <small>{second}</small>
+            </span>
+          </Menu.Label>
+          <Menu.Divider />
+        </div>
         {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
         <Appearance />
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>

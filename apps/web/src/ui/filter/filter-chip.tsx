@@ -15,7 +15,13 @@ interface FilterToggleProps {
 /** A filter that is on or off. */
 export function FilterToggle({ label, count, pressed, onToggle }: FilterToggleProps) {
   return (
-    <button type="button" data-filter-chip className={clsx(styles.chip, pressed && styles.active)} aria-pressed={pressed} onClick={onToggle}>
+    <button
+      type="button"
+      data-filter-chip
+      className={clsx(styles.chip, pressed && styles.active)}
+      aria-pressed={pressed}
+      onClick={onToggle}
+    >
       {label}
       {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
     </button>

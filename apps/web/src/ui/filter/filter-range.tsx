@@ -19,8 +19,16 @@ interface FilterRangeProps extends Range {
   onChange: (range: Range) => void
 }
 
-const shown: Record<RangeKind, (value: string) => string> = { amount: formatMoneyShort, number: (value) => value, date: formatDate }
-const wrong: Record<RangeKind, string> = { amount: 'Enter an amount, for example 250,000 or 1.2m.', number: 'Enter a whole number.', date: 'Enter a date.' }
+const shown: Record<RangeKind, (value: string) => string> = {
+  amount: formatMoneyShort,
+  number: (value) => value,
+  date: formatDate,
+}
+const wrong: Record<RangeKind, string> = {
+  amount: 'Enter an amount, for example 250,000 or 1.2m.',
+  number: 'Enter a whole number.',
+  date: 'Enter a date.',
+}
 
 /** What was typed as the query takes it: undefined when empty, null when it is not of the kind. */
 function parse(kind: RangeKind, text: string): string | undefined | null {
@@ -78,7 +86,10 @@ function End({ kind, label, value, onChange }: EndProps) {
 /** A filter from … to …; what is typed counts at once, the caller waits before it reloads. */
 export function FilterRange({ label, kind, from, to, onChange }: FilterRangeProps) {
   return (
-    <Popover label={label} target={(open) => <ChipButton label={label} chosen={rangeText(kind, { from, to })} onClick={open} />}>
+    <Popover
+      label={label}
+      renderTarget={(open) => <ChipButton label={label} chosen={rangeText(kind, { from, to })} onClick={open} />}
+    >
       {(close) => (
         <div className={styles.range}>
           <End kind={kind} label={`${label} from`} value={from} onChange={(value) => onChange({ from: value, to })} />

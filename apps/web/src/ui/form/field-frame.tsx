@@ -17,8 +17,13 @@ interface FieldFrameProps extends FrameProps {
 
 /** What a control carries so that help and error are read with it. */
 export function describedBy(id: string, help: unknown, error: string | undefined) {
-  const ids = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ')
-  return { 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': ids === '' ? undefined : ids } as const
+  const ids = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': ids === '' ? undefined : ids,
+  } as const
 }
 
 /** Label above, help and error below. */

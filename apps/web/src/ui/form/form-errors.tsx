@@ -14,7 +14,9 @@ export function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): Liste
     const name = `${prefix}${key}`
     const { message } = error
     if (typeof message === 'string' && message !== '') return [{ name, message }]
-    return typeof error === 'object' && !('type' in error && typeof error.type === 'string') ? listErrors(error as FieldErrors<FieldValues>, `${name}.`) : []
+    return typeof error === 'object' && !('type' in error && typeof error.type === 'string')
+      ? listErrors(error as FieldErrors<FieldValues>, `${name}.`)
+      : []
   })
 }
 
@@ -22,31 +24,30 @@ interface FormErrorsProps {
   errors: FieldErrors<FieldValues>
   /** What went wrong with the form as a whole. */
   message: string | undefined
-  /** How often the form was sent; each time the summary takes the focus. */
+  /** How often the form was sent; after a failure that is no field's the summary takes the focus. */
   attempts: number
   onGoTo: (name: string) => void
   fieldId: (name: string) => string
 }
 
-/** What is wrong with a form, on top of it, each line a link to its field. Takes the focus after a failed try. */
+/** What is wrong with a form, on top of it, each line a link to its field. The first wrong field has the focus already. */
 export function FormErrors({ errors, message, attempts, onGoTo, fieldId }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = listErrors(errors)
-  const any = listed.length > 0 || message !== undefined
-  const seen = useRef(0)
   useEffect(() => {
-    if (!any || attempts === seen.current) return
-    seen.current = attempts
-    box.current?.focus()
-  }, [attempts, any])
-  if (!any) return null
+    if (attempts > 0 && message !== undefined) box.current?.focus()
+  }, [attempts, message])
+  if (listed.length === 0 && message === undefined) return null
   const go = (name: string) => (event: MouseEvent) => {
     event.preventDefault()
     onGoTo(name)
   }
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
-      <p>{message ?? (listed.length === 1 ? 'One thing needs another look.' : `${listed.length} things need another look.`)}</p>
+      <p>
+        {message ??
+          (listed.length === 1 ? 'One thing needs another look.' : `${listed.length} things need another look.`)}
+      </p>
       {listed.length > 0 && (
         <ul>
           {listed.map(({ name, message: sentence }) => (

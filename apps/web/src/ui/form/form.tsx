@@ -26,7 +26,13 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, label
   return (
     <FormProvider {...form}>
       <FormScope.Provider value={scope}>
-        <form className={styles.form} noValidate onSubmit={submit} {...(label && { 'aria-label': label })} {...(id && { id })}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={submit}
+          {...(label && { 'aria-label': label })}
+          {...(id && { id })}
+        >
           <FormErrors
             errors={errors}
             message={errors.root?.message}

@@ -7,7 +7,9 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
 /** A password, hidden unless the person asks to see it. */
-export function PasswordField<V extends FieldValues, T>(props: BoundProps<V, T> & { autoComplete: 'current-password' | 'new-password' }) {
+export function PasswordField<V extends FieldValues, T>(
+  props: BoundProps<V, T> & { autoComplete: 'current-password' | 'new-password' },
+) {
   const { control, name, label, help, autoComplete } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   const [shown, setShown] = useState(false)
@@ -29,7 +31,12 @@ export function PasswordField<V extends FieldValues, T>(props: BoundProps<V, T> 
           {...describedBy(id, help, error)}
         />
         <span className={styles.adornment}>
-          <IconButton label={shown ? 'Hide password' : 'Show password'} icon={shown ? <IconEyeOff /> : <IconEye />} size="small" onClick={() => setShown(!shown)} />
+          <IconButton
+            label={shown ? 'Hide password' : 'Show password'}
+            icon={shown ? <IconEyeOff /> : <IconEye />}
+            size="small"
+            onClick={() => setShown(!shown)}
+          />
         </span>
       </div>
     </FieldFrame>

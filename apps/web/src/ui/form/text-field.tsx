@@ -4,7 +4,10 @@ import { textOf, useBoundField, type BoundProps } from './bound.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import styles from './field.module.css'
 
-type Native = Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'autoFocus' | 'maxLength' | 'readOnly'>
+type Native = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'
+>
 
 /** One line of text. An empty field is the empty text, or null with `emptyAsNull`. */
 export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Native & { emptyAsNull?: boolean }) {
@@ -29,7 +32,9 @@ export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Na
 }
 
 /** Several lines of text. */
-export function TextAreaField<V extends FieldValues, T>(props: BoundProps<V, T> & { rows?: number; emptyAsNull?: boolean; placeholder?: string }) {
+export function TextAreaField<V extends FieldValues, T>(
+  props: BoundProps<V, T> & { rows?: number; emptyAsNull?: boolean; placeholder?: string },
+) {
   const { control, name, label, help, optional, rows = 4, emptyAsNull = false, placeholder } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (

@@ -4,7 +4,10 @@ import type * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 
 /** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
-export function useSchemaForm<I extends FieldValues, O>(schema: z.ZodType<O, I>, defaultValues: DefaultValues<I>): UseFormReturn<I, unknown, O> {
+export function useSchemaForm<I extends FieldValues, O>(
+  schema: z.ZodType<O, I>,
+  defaultValues: DefaultValues<I>,
+): UseFormReturn<I, unknown, O> {
   return useForm<I, unknown, O>({ resolver: standardSchemaResolver(schema), defaultValues, mode: 'onSubmit' })
 }
 
@@ -12,16 +15,23 @@ export function useSchemaForm<I extends FieldValues, O>(schema: z.ZodType<O, I>,
  * Shows what the server refused: its field errors beside the fields, its sentence on top. What was typed stays.
  * `otherwise` is the sentence for a failure that is not the server's.
  */
-export function showFailure<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, error: unknown, otherwise: string): void {
+export function showFailure<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  error: unknown,
+  otherwise: string,
+): void {
   const refusal = error instanceof ApiError ? error : null
-  const known = (refusal?.errors ?? []).filter((each) => form.getFieldState(each.path as FieldPath<I>) && hasField(form, each.path))
-  for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message })
-  const sentence = refusal === null ? otherwise : waitingSentence(refusal)
-  if (known.length === 0) form.setError('root', { type: 'server', message: sentence })
+  const fields = (refusal?.errors ?? []).filter(({ path }) => hasField(form.control._fields, path))
+  fields.forEach(({ path, message }, index) =>
+    form.setError(path as FieldPath<I>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  )
+  if (fields.length > 0) return
+  form.setError('root', { type: 'server', message: refusal === null ? otherwise : waitingSentence(refusal) })
 }
 
-function hasField<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, path: string): boolean {
-  return form.control._fields !== undefined && path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), form.control._fields) !== undefined
+/** True if the form shows a field at that path; the sentence of any other belongs on top. */
+function hasField(fields: unknown, path: string): boolean {
+  return path.split('.').reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), fields) !== undefined
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

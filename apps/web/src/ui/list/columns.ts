@@ -18,7 +18,10 @@ export interface Column<R> {
 }
 
 /** What an `ordering` such as `-created` says of a column. */
-export function sortOf(ordering: string | undefined, sortKey: string | undefined): 'ascending' | 'descending' | 'none' | undefined {
+export function sortOf(
+  ordering: string | undefined,
+  sortKey: string | undefined,
+): 'ascending' | 'descending' | 'none' | undefined {
   if (sortKey === undefined) return undefined
   if (ordering === sortKey) return 'ascending'
   return ordering === `-${sortKey}` ? 'descending' : 'none'

@@ -25,8 +25,18 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
 export function DataList<R>(props: DataListProps<R>) {
   const isNarrow = useMedia(narrowQuery)
   const { status, rows, selection } = props
-  if (status === 'failed') return <div className={styles.root}><div className={styles.instead}>{props.failed}</div></div>
-  if (status === 'ready' && rows.length === 0) return <div className={styles.root}><div className={styles.instead}>{props.empty}</div></div>
+  if (status === 'failed')
+    return (
+      <div className={styles.root}>
+        <div className={styles.instead}>{props.failed}</div>
+      </div>
+    )
+  if (status === 'ready' && rows.length === 0)
+    return (
+      <div className={styles.root}>
+        <div className={styles.instead}>{props.empty}</div>
+      </div>
+    )
   return (
     <div className={styles.root}>
       {isNarrow ? <ListLines {...props} /> : <ListTable {...props} />}

@@ -47,7 +47,12 @@ export function ListHeader<R>({ columns, ordering, onOrderingChange, chosen }: L
         {chosen && (
           <th scope="col" className={styles.choose}>
             <VisuallyHidden>Selected</VisuallyHidden>
-            <Checkbox aria-label="Select all loaded rows" checked={chosen.all} indeterminate={chosen.some && !chosen.all} onChange={chosen.onToggle} />
+            <Checkbox
+              aria-label="Select all loaded rows"
+              checked={chosen.all}
+              indeterminate={chosen.some && !chosen.all}
+              onChange={chosen.onToggle}
+            />
           </th>
         )}
         {columns.map((column) => (

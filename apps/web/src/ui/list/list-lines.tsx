@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './data-list.module.css'
 import { useListNavigation } from './list-navigation.ts'
@@ -18,18 +18,34 @@ function SkeletonLines() {
   ))
 }
 
+/** How far below the page's top an element begins, kept up to date while what is above it grows and shrinks. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}
+
 /** The list for narrow windows: the page itself scrolls, every row is a few lines behind one link. */
 export function ListLines<R>(props: DataListProps<R>) {
   const { label, rows, rowId, status, currentId, renderNarrow } = props
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measured = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0
-    setTop((before) => (Math.abs(before - measured) > 1 ? measured : before))
-  })
+  const top = useTopOf(list)
+  // oxlint-disable-next-line react/incompatible-library -- the page is built without React's compiler
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 76, overscan: 8, scrollMargin: top })
   const items = virtual.getVirtualItems()
-  useListNavigation({ root: list, count: rows.length, scrollTo: (index) => virtual.scrollToIndex(index), onSelect: undefined })
+  useListNavigation({
+    root: list,
+    count: rows.length,
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onSelect: undefined,
+  })
   useReachEnd(props, items.at(-1)?.index)
   return (
     <>
@@ -57,7 +73,13 @@ export function ListLines<R>(props: DataListProps<R>) {
               className={styles.line}
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              <RowLink row={row} className={styles.lineLink} rowHref={props.rowHref} rowLabel={props.rowLabel} onOpen={props.onOpen}>
+              <RowLink
+                row={row}
+                className={styles.lineLink}
+                rowHref={props.rowHref}
+                rowLabel={props.rowLabel}
+                onOpen={props.onOpen}
+              >
                 {renderNarrow(row)}
               </RowLink>
             </li>

@@ -10,7 +10,11 @@ function isBrowsers(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
 }
 
-type RowLinkProps<R> = Pick<DataListProps<R>, 'rowHref' | 'rowLabel' | 'onOpen'> & { row: R; className: string | undefined; children: React.ReactNode }
+type RowLinkProps<R> = Pick<DataListProps<R>, 'rowHref' | 'rowLabel' | 'onOpen'> & {
+  row: R
+  className: string | undefined
+  children: React.ReactNode
+}
 
 /** The link that names a row and opens it. */
 export function RowLink<R>({ row, rowHref, rowLabel, onOpen, className, children }: RowLinkProps<R>) {
@@ -37,14 +41,20 @@ type ListRowProps<R> = Pick<DataListProps<R>, 'columns' | 'rowHref' | 'rowLabel'
 /** One row: opens by a click anywhere but on its controls, and by its link. */
 export function ListRow<R>({ row, index, columns, isCurrent, choice, ...link }: ListRowProps<R>) {
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
-    const onControl = event.target instanceof Element && event.target.closest('a,button,input,select,textarea,label,[role="menu"]')
+    const onControl =
+      event.target instanceof Element && event.target.closest('a,button,input,select,textarea,label,[role="menu"]')
     // Somebody who marks text to copy it does not want to leave.
     if (onControl || isBrowsers(event) || String(getSelection()) !== '') return
     link.onOpen(row)
   }
   const cell = (column: Column<R>) => {
     const className = clsx(column.align === 'end' && styles.end)
-    if (!column.names) return <td key={column.key} className={className}>{column.cell(row)}</td>
+    if (!column.names)
+      return (
+        <td key={column.key} className={className}>
+          {column.cell(row)}
+        </td>
+      )
     return (
       <th key={column.key} scope="row" className={className}>
         <RowLink row={row} className={styles.link} {...link}>

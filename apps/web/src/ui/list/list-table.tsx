@@ -18,7 +18,11 @@ const headerHeight = 36
 function SkeletonRows({ columns, choose }: { columns: number; choose: boolean }) {
   return Array.from({ length: 12 }, (_, row) => (
     <tr key={row} className={styles.row}>
-      {choose && <td className={styles.choose} />}
+      {choose && (
+        <td className={styles.choose}>
+          <Skeleton width="16px" height="16px" />
+        </td>
+      )}
       {Array.from({ length: columns }, (_cell, column) => (
         <td key={column}>
           <Skeleton width={`${45 + ((row * 7 + column * 13) % 40)}%`} />
@@ -32,7 +36,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
     <tr className={styles.spacer} aria-hidden="true">
-      <td colSpan={columns} style={{ height }} />
+      <td colSpan={columns} style={{ height }} aria-hidden="true" />
     </tr>
   )
 }
@@ -41,6 +45,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
   const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- the page is built without React's compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -73,7 +78,12 @@ export function ListTable<R>(props: DataListProps<R>) {
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <div ref={scroller} className={styles.scroller}>
-      <table className={clsx(styles.table, props.isStale && styles.stale)} aria-label={label} aria-rowcount={(totalCount ?? rows.length) + 1} aria-busy={status === 'loading'}>
+      <table
+        className={clsx(styles.table, props.isStale && styles.stale)}
+        aria-label={label}
+        aria-rowcount={(totalCount ?? rows.length) + 1}
+        aria-busy={status === 'loading'}
+      >
         <colgroup>
           {selection && <col style={{ width: 40 }} />}
           {columns.map((column) => (
@@ -88,8 +98,24 @@ export function ListTable<R>(props: DataListProps<R>) {
             const row = rows[index]
             const id = ids[index]
             if (row === undefined || id === undefined) return null
-            const choice = selection && { chosen: selection.selected.has(id), label: selection.labelOf(row), onToggle: () => toggle(index) }
-            return <ListRow key={id} row={row} index={index} columns={columns} isCurrent={id === currentId} choice={choice} rowHref={props.rowHref} rowLabel={props.rowLabel} onOpen={props.onOpen} />
+            const choice = selection && {
+              chosen: selection.selected.has(id),
+              label: selection.labelOf(row),
+              onToggle: () => toggle(index),
+            }
+            return (
+              <ListRow
+                key={id}
+                row={row}
+                index={index}
+                columns={columns}
+                isCurrent={id === currentId}
+                choice={choice}
+                rowHref={props.rowHref}
+                rowLabel={props.rowLabel}
+                onOpen={props.onOpen}
+              />
+            )
           })}
           <Spacer height={below} columns={width} />
         </tbody>

@@ -3,7 +3,11 @@ import styles from './data-list.module.css'
 import type { DataListProps } from './list-props.ts'
 
 /** Below the rows: that more is coming, or that it failed. */
-export function MoreRows<R>({ isLoadingMore, moreFailed, hasMore }: Pick<DataListProps<R>, 'isLoadingMore' | 'moreFailed' | 'hasMore'>) {
+export function MoreRows<R>({
+  isLoadingMore,
+  moreFailed,
+  hasMore,
+}: Pick<DataListProps<R>, 'isLoadingMore' | 'moreFailed' | 'hasMore'>) {
   if (moreFailed) return <div className={styles.more}>{moreFailed}</div>
   if (!hasMore) return null
   return (

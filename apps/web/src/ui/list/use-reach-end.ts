@@ -7,7 +7,10 @@ const ahead = 12
 type ReachEnd<R> = Pick<DataListProps<R>, 'rows' | 'hasMore' | 'isLoadingMore' | 'moreFailed' | 'onReachEnd'>
 
 /** Asks for the next page when the last rendered row comes near the end; after a failure only the person's click does. */
-export function useReachEnd<R>({ rows, hasMore, isLoadingMore, moreFailed, onReachEnd }: ReachEnd<R>, lastIndex: number | undefined): void {
+export function useReachEnd<R>(
+  { rows, hasMore, isLoadingMore, moreFailed, onReachEnd }: ReachEnd<R>,
+  lastIndex: number | undefined,
+): void {
   const near = lastIndex !== undefined && lastIndex >= rows.length - ahead
   const failed = moreFailed !== undefined && moreFailed !== null && moreFailed !== false
   useEffect(() => {

@@ -1,0 +1,71 @@
+// Prints the JavaScript a browser must load before each page works, gzip kB, from Vite's manifest.
+// `node apps/web/size.mjs` after a build; the bench imports routeSizes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+/**
+ * @typedef {{ file: string, imports?: string[], css?: string[] }} Chunk
+ * @typedef {{ route: string, limit: number | null, js: number, css: number }} RouteSize
+ */
+
+const header = 'src/app/shell/staff-header.tsx'
+const gate = 'src/app/partner/staff-gate.tsx'
+
+/** What each page loads beside the entry, and the limit in kB where the product has one. */
+const routes = [
+  { route: '/partner/login', limit: 170, chunks: ['src/app/partner/login-page.tsx'] },
+  { route: '/partner/{partnerId}/leads', limit: null, chunks: [gate, header, 'src/app/partner/leads-page.tsx'] },
+  { route: '/partner/{partnerId}/deals', limit: 280, chunks: [gate, header, 'src/app/partner/deals-page.tsx'] },
+  {
+    route: '/partner/{partnerId}/deals/{dealId}',
+    limit: null,
+    chunks: [gate, header, 'src/app/partner/deal-page.tsx'],
+  },
+]
+
+/**
+ * Sizes of every route of a build.
+ * @param {string} dist the build's folder
+ * @returns {RouteSize[]} gzip kB (1 kB = 1000 bytes), JavaScript and styles apart
+ */
+export function routeSizes(dist) {
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+
+  /** @param {string[]} names @param {Set<string>} [seen] */
+  const closure = (names, seen = new Set()) => {
+    for (const name of names) {
+      const chunk = manifest[name]
+      if (chunk === undefined) throw new Error(`The build has no ${name}`)
+      if (seen.has(name)) continue
+      seen.add(name)
+      closure(chunk.imports ?? [], seen)
+    }
+    return seen
+  }
+  /** @param {Iterable<string>} files */
+  const weight = (files) =>
+    [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) /
+    1000
+
+  return routes.map(({ route, limit, chunks }) => {
+    const loaded = [...closure(['index.html', ...chunks])].flatMap((name) => manifest[name] ?? [])
+    return {
+      route,
+      limit,
+      js: weight([...loaded.map((chunk) => chunk.file), 'colour-scheme.js']),
+      css: weight(loaded.flatMap((chunk) => chunk.css ?? [])),
+    }
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const { route, limit, js, css } of routeSizes(process.argv[2] ?? join(import.meta.dirname, 'dist'))) {
+    const verdict = limit === null ? '' : js <= limit ? `  within ${limit}` : `  OVER ${limit}`
+    process.stdout.write(
+      `${route.padEnd(38)} ${js.toFixed(1).padStart(6)} kB script ${css.toFixed(1).padStart(5)} kB style${verdict}\n`,
+    )
+  }
+}

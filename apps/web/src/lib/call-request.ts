@@ -1,0 +1,80 @@
+import type { BodyInputOf, Call, ParamsOf, QueryInputOf } from '@loanyard/contract/call'
+import type * as z from 'zod'
+
+/** Nothing more is needed. */
+type Empty = object
+type PathParameters<C extends Call> = [keyof ParamsOf<C>] extends [never] ? Empty : { readonly params: ParamsOf<C> }
+type Query<C extends Call> = C['query'] extends z.core.$ZodType
+  ? { readonly query?: QueryInputOf<C> | undefined }
+  : Empty
+type Body<C extends Call> = C['csvBody'] extends true
+  ? { readonly body: string | Blob }
+  : C['body'] extends z.core.$ZodType
+    ? { readonly body: BodyInputOf<C> }
+    : Empty
+interface Extras {
+  /** The `version` the change is based on. */
+  readonly ifMatch?: number | undefined
+  /** The same key for a second try of the same POST; made anew where none is given. */
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What a call needs: its path's parameters, query and body as the contract has them, and the extras. */
+export type CallOptions<C extends Call> = PathParameters<C> & Query<C> & Body<C> & Extras
+export type Arguments<C extends Call> = Empty extends PathParameters<C> & Body<C>
+  ? [options?: CallOptions<C>]
+  : [options: CallOptions<C>]
+
+export interface LooseOptions extends Extras {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+/** CallOptions of every call has these fields or none of them; the types above only narrow them. */
+export function loose(options: object | undefined): LooseOptions {
+  return options ?? {}
+}
+
+/** The address of a call: parameters put in and escaped, query fields without a value left out. */
+export function addressOf(
+  call: Call,
+  options: { params?: Readonly<Record<string, string>>; query?: object | undefined },
+): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = options.params?.[name]
+    if (value === undefined || value === '') throw new Error(`${call.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** The request of a call: bearer token, idempotency key of a POST, version, JSON or CSV. */
+export function requestOf(
+  call: Call,
+  options: LooseOptions,
+  { access, key }: { access: string | null; key: string },
+): RequestInit {
+  const headers = new Headers({
+    Accept: call.reply.status === 200 && 'csv' in call.reply ? 'text/csv' : 'application/json',
+  })
+  if (access !== null && call.access !== 'public') headers.set('Authorization', `Bearer ${access}`)
+  if (call.method === 'POST') headers.set('Idempotency-Key', key)
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
+  const request: RequestInit = {
+    method: call.method,
+    headers,
+    cache: 'no-store',
+    ...(options.signal ? { signal: options.signal } : {}),
+  }
+  if (call.csvBody) headers.set('Content-Type', 'text/csv')
+  else if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.body !== undefined)
+    request.body = call.csvBody ? (options.body as string | Blob) : JSON.stringify(options.body)
+  return request
+}
