@@ -18,7 +18,7 @@ import { openServices } from './services.ts'
 
 export interface App {
   readonly server: FastifyInstance
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))

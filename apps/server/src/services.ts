@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Services } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
 import { Database } from './platform/database/database.ts'
+import { only } from './platform/database/rows.ts'
 import { sql } from './platform/database/statement.ts'
 import { roleDoor } from './platform/doors.ts'
 import { installJobs, Jobs } from './platform/jobs.ts'
@@ -16,12 +17,13 @@ import { AccessTokens } from './platform/tokens.ts'
 export interface OpenServices {
   readonly database: Database
   readonly services: Services
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
 export async function openServices(config: Config, ownerUrl: string, log: FastifyBaseLogger): Promise<OpenServices> {
-  const connection = config.databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: config.databaseAppUrl }
+  const connection =
+    config.databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: config.databaseAppUrl }
   await installJobs(ownerUrl)
   const database = new Database({
     ...connection,
@@ -30,7 +32,9 @@ export async function openServices(config: Config, ownerUrl: string, log: Fastif
   })
   await assertLimitedRole(database)
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
-  const jobs = new Jobs(connection.url, 'role' in connection ? connection.role : undefined, (error) => log.error({ err: error }, 'job'))
+  const jobs = new Jobs(connection.url, 'role' in connection ? connection.role : undefined, (error) =>
+    log.error({ err: error }, 'job'),
+  )
   await jobs.start({ send_mail: mailer(config, database) }, recurring(database))
   const limits = new RateLimiter(database)
   limits.start()
@@ -55,7 +59,8 @@ export async function openServices(config: Config, ownerUrl: string, log: Fastif
 
 /** Made by the first migration: the same for every process over this database. */
 async function sharedSecret(database: Database): Promise<Buffer> {
-  const [found] = await database.read(roleDoor('loanyard_auth'), [sql`select value from secrets where name = 'signing'`])
-  const { value } = found?.[0] as { value: Buffer }
-  return value
+  const [found = []] = await database.read(roleDoor('loanyard_auth'), [
+    sql`select value from secrets where name = 'signing'`,
+  ])
+  return only<{ value: Buffer }>(found).value
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { ask } from './ask.ts'
 
 /**
  * A fresh, migrated, empty database for one test file.
@@ -9,18 +9,13 @@ import { inject } from 'vitest'
 export async function testDatabase(): Promise<{ ownerUrl: string; drop(): Promise<void> }> {
   const { adminUrl, ownerUrl, owner, template } = inject('databases')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await asAdmin(adminUrl, `create database ${name} owner ${owner} template ${template}`)
+  await ask(adminUrl, `create database ${name} owner ${owner} template ${template}`)
   const url = new URL(ownerUrl)
   url.pathname = `/${name}`
-  return { ownerUrl: url.href, drop: () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`) }
-}
-
-async function asAdmin(adminUrl: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl })
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
+  return {
+    ownerUrl: url.href,
+    drop: async () => {
+      await ask(adminUrl, `drop database if exists ${name} with (force)`)
+    },
   }
 }

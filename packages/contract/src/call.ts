@@ -60,4 +60,6 @@ export type BodyInputOf<C extends Call> = C['csvBody'] extends true
     ? z.input<C['body']>
     : undefined
 /** What the call answers when it works; `null` for 204 and for CSV. */
-export type ReplyOf<C extends Call> = C['reply'] extends { schema: infer S extends z.core.$ZodType } ? z.output<S> : null
+export type ReplyOf<C extends Call> = C['reply'] extends { schema: infer S extends z.core.$ZodType }
+  ? z.output<S>
+  : null

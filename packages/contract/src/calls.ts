@@ -1,5 +1,5 @@
 import { authCalls } from './auth.ts'
-import { dealCalls } from './deals.ts'
+import { dealCalls } from './deal-calls.ts'
 import { leadCalls } from './leads.ts'
 import { partnerCalls } from './partners.ts'
 import { stageCalls } from './stages.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { call } from './call.ts'
 import { creditScore, day, email, instant, line, paragraph, phone } from './fields.ts'
 import { id } from './ids.ts'
-import { commaList, commonFilters, listQuery, listReply } from './lists.ts'
+import { commaList, commonFilters, listQuery } from './lists.ts'
 import { amount, loanAmountInput } from './money.ts'
 import { stage } from './stages.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from './values.ts'
@@ -75,7 +74,10 @@ const fraction = (max: number, message: string) =>
 const percent = z
   .union([z.string(), z.number()], { error: 'Enter a percentage from 0 to 100.' })
   .transform((value) => String(value).trim())
-  .refine((text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100, 'Enter a percentage from 0 to 100 with up to two decimals.')
+  .refine(
+    (text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100,
+    'Enter a percentage from 0 to 100 with up to two decimals.',
+  )
 
 const title = line(200, 'Title is required.')
 const name = (required: string) => line(80, required)
@@ -101,9 +103,15 @@ const details = {
   interest_rate: fraction(0.9999, 'Enter a rate as a fraction, for example 0.1025.').nullable().optional(),
   sba_program: z.enum(sbaPrograms, 'Choose a program.').optional(),
   approved_on: day.nullable().optional(),
-  naics_code: z.string().regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.').nullable().optional(),
+  naics_code: z
+    .string()
+    .regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.')
+    .nullable()
+    .optional(),
   fee_flags: z.array(z.enum(feeFlags)).max(feeFlags.length).optional(),
-  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.').nullable().optional(),
+  guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
+    .nullable()
+    .optional(),
   change_of_ownership: z.boolean().optional(),
   lender_fee_share: percent.optional(),
   reason: paragraph(10_000).nullable().optional(),
@@ -132,7 +140,15 @@ export const dealChanges = z
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
 export type DealChanges = z.output<typeof dealChanges>
 
-export const dealOrderings = ['created', 'modified', 'title', 'loan_amount', 'personal_credit_score', 'stage', 'status'] as const
+export const dealOrderings = [
+  'created',
+  'modified',
+  'title',
+  'loan_amount',
+  'personal_credit_score',
+  'stage',
+  'status',
+] as const
 
 export const dealFilters = {
   stage: commaList(id('stage')).optional(),
@@ -198,7 +214,13 @@ export const activityEntry = z
 export type ActivityEntry = z.infer<typeof activityEntry>
 
 export const note = z
-  .object({ id: id('note'), text: z.string(), author: z.string(), created: instant, can: z.object({ delete: z.boolean() }) })
+  .object({
+    id: id('note'),
+    text: z.string(),
+    author: z.string(),
+    created: instant,
+    can: z.object({ delete: z.boolean() }),
+  })
   .meta({ id: 'Note' })
 export type Note = z.infer<typeof note>
 
@@ -222,169 +244,3 @@ export const portalDeal = z
   })
   .meta({ id: 'PortalDeal', description: 'A deal as its borrower sees it: no internal field' })
 export type PortalDeal = z.infer<typeof portalDeal>
-
-const pageOnly = z.strictObject({ limit: listQuery(['created']).limit, cursor: listQuery(['created']).cursor })
-
-export const listDeals = call({
-  method: 'GET',
-  path: '/api/v0/deals/partners/{partner_id}',
-  access: 'staff',
-  summary: 'The deals the caller may see',
-  query: dealListQuery,
-  reply: { status: 200, schema: listReply(dealSummary) },
-})
-
-export const getBoard = call({
-  method: 'GET',
-  path: '/api/v0/deals/partners/{partner_id}/board',
-  access: 'staff',
-  summary: 'Per stage: count, sum and the newest 25 deals',
-  query: boardQuery,
-  reply: { status: 200, schema: board },
-})
-
-export const createDeal = call({
-  method: 'POST',
-  path: '/api/v0/deals/partners/{partner_id}',
-  access: 'staff',
-  summary: 'Open a deal and invite its borrower',
-  body: newDeal,
-  reply: { status: 201, schema: deal },
-})
-
-export const exportDeals = call({
-  method: 'GET',
-  path: '/api/v0/deals/partners/{partner_id}/export',
-  access: 'staff',
-  summary: 'The filtered deals as CSV',
-  query: z.strictObject({ ...dealFilters, ordering: listQuery(dealOrderings).ordering }),
-  reply: { status: 200, csv: true },
-})
-
-export const listPortalDeals = call({
-  method: 'GET',
-  path: '/api/v0/deals',
-  access: 'user',
-  summary: 'The deals of the caller as a borrower, over all partners',
-  query: z.strictObject({ permission_level: z.literal('portal', 'Say permission_level=portal.'), ...pageOnly.shape }),
-  reply: { status: 200, schema: listReply(portalDeal) },
-})
-
-export const getDeal = call({
-  method: 'GET',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
-  access: 'staff',
-  summary: 'One deal',
-  reply: { status: 200, schema: deal },
-})
-
-export const updateDeal = call({
-  method: 'PATCH',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
-  access: 'staff',
-  summary: 'Change a deal: any of its own fields, stage and status too',
-  versioned: true,
-  body: dealChanges,
-  reply: { status: 200, schema: deal },
-})
-
-export const deleteDeal = call({
-  method: 'DELETE',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}',
-  access: 'staff',
-  summary: 'Delete a deal; it can be restored for 30 days, the audit record stays',
-  versioned: true,
-  reply: { status: 204, schema: null },
-})
-
-export const restoreDeal = call({
-  method: 'POST',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/restore',
-  access: 'staff',
-  summary: 'Bring a deleted deal back',
-  reply: { status: 200, schema: deal },
-})
-
-export const moveStage = call({
-  method: 'POST',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/stage/move',
-  access: 'staff',
-  summary: 'Move a deal to the next stage',
-  versioned: true,
-  body: stageMove,
-  reply: { status: 200, schema: deal },
-})
-
-export const listActivity = call({
-  method: 'GET',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/activity',
-  access: 'staff',
-  summary: 'Who did what to the deal, newest first',
-  query: pageOnly,
-  reply: { status: 200, schema: listReply(activityEntry) },
-})
-
-export const listNotes = call({
-  method: 'GET',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
-  access: 'staff',
-  summary: 'The notes on a deal, newest first',
-  query: pageOnly,
-  reply: { status: 200, schema: listReply(note) },
-})
-
-export const createNote = call({
-  method: 'POST',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes',
-  access: 'staff',
-  summary: 'Write a note that only the staff see',
-  body: newNote,
-  reply: { status: 201, schema: note },
-})
-
-export const deleteNote = call({
-  method: 'DELETE',
-  path: '/api/v0/deals/{deal_id}/partners/{partner_id}/notes/{note_id}',
-  access: 'staff',
-  summary: 'Delete a note: its author, an Admin or a Manager',
-  reply: { status: 204, schema: null },
-})
-
-const shareBody = z.strictObject({ staff: id('staff'), deal: id('deal') })
-
-export const shareWithCoordinator = call({
-  method: 'POST',
-  path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
-  access: 'staff',
-  summary: 'Share a deal with a coordinator',
-  body: shareBody,
-  reply: { status: 201, schema: deal },
-})
-
-export const unshareWithCoordinator = call({
-  method: 'DELETE',
-  path: '/api/v0/partners/{partner_id}/coordinator/deal/share',
-  access: 'staff',
-  summary: 'End the sharing of a deal with a coordinator',
-  body: shareBody,
-  reply: { status: 204, schema: null },
-})
-
-export const dealCalls = {
-  listDeals,
-  getBoard,
-  createDeal,
-  exportDeals,
-  listPortalDeals,
-  getDeal,
-  updateDeal,
-  deleteDeal,
-  restoreDeal,
-  moveStage,
-  listActivity,
-  listNotes,
-  createNote,
-  deleteNote,
-  shareWithCoordinator,
-  unshareWithCoordinator,
-}

@@ -3,12 +3,24 @@ import * as z from 'zod'
 /** Every code an error can carry, with its status and when it happens. One list for server, document and page. */
 export const errorCodes = {
   bad_input: { status: 400, title: 'Bad input', when: 'a body, query or header does not fit the call' },
-  bad_cursor: { status: 400, title: 'Bad cursor', when: 'a cursor is damaged, from another list or from another partner' },
+  bad_cursor: {
+    status: 400,
+    title: 'Bad cursor',
+    when: 'a cursor is damaged, from another list or from another partner',
+  },
   unauthorized: { status: 401, title: 'Not signed in', when: 'no token, or one that is not valid any more' },
-  invalid_credentials: { status: 401, title: 'Not signed in', when: 'e-mail and password do not fit an active account' },
+  invalid_credentials: {
+    status: 401,
+    title: 'Not signed in',
+    when: 'e-mail and password do not fit an active account',
+  },
   token_reused: { status: 401, title: 'Session ended', when: 'a refresh token was presented a second time' },
   token_expired: { status: 401, title: 'Session ended', when: 'a refresh token is older than 30 days' },
-  token_invalid: { status: 401, title: 'Session ended', when: 'a refresh token is not one of ours, or its session ended' },
+  token_invalid: {
+    status: 401,
+    title: 'Session ended',
+    when: 'a refresh token is not one of ours, or its session ended',
+  },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller may see the thing but not do this to it' },
   not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
   method_not_allowed: { status: 405, title: 'Method not allowed', when: 'the path exists, the method does not' },
@@ -22,13 +34,33 @@ export const errorCodes = {
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
   already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person already' },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
-  stale: { status: 412, title: 'Changed by somebody else', when: 'If-Match names an older version; `current` holds the present one' },
+  stale: {
+    status: 412,
+    title: 'Changed by somebody else',
+    when: 'If-Match names an older version; `current` holds the present one',
+  },
   too_large: { status: 413, title: 'Too large', when: 'the body is larger than the call takes' },
-  unsupported_media_type: { status: 415, title: 'Unsupported media type', when: 'the body is of another type than the call takes' },
-  idempotency_key_reused: { status: 422, title: 'Key used before', when: 'the idempotency key came with another body before' },
-  too_many_requests: { status: 429, title: 'Too many requests', when: 'a limit was reached; Retry-After says when to try again' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    when: 'the body is of another type than the call takes',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Key used before',
+    when: 'the idempotency key came with another body before',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    when: 'a limit was reached; Retry-After says when to try again',
+  },
   internal: { status: 500, title: 'Something went wrong', when: 'a fault of ours; the request id finds it in the log' },
-  unavailable: { status: 503, title: 'Not available', when: 'the database is away or the server is stopping; Retry-After says when to try again' },
+  unavailable: {
+    status: 503,
+    title: 'Not available',
+    when: 'the database is away or the server is stopping; Retry-After says when to try again',
+  },
 } as const satisfies Record<string, { status: number; title: string; when: string }>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -13,7 +13,10 @@ export const line = (max: number, required?: string) =>
     .trim()
     .min(required === undefined ? 0 : 1, required)
     .max(max, `Enter at most ${max} characters.`)
-    .refine((text) => noControl.test(text) && !/[\r\n]/.test(text) && text.isWellFormed(), 'Enter text without control characters.')
+    .refine(
+      (text) => noControl.test(text) && !/[\r\n]/.test(text) && text.isWellFormed(),
+      'Enter text without control characters.',
+    )
 
 /** Text of several lines. */
 export const paragraph = (max: number) =>
@@ -24,10 +27,16 @@ export const paragraph = (max: number) =>
     .refine((text) => noControl.test(text) && text.isWellFormed(), 'Enter text without control characters.')
 
 /** An e-mail address, with the specification's two sentences. */
-export const email = line(254, 'Email address is required').refine((text) => emailPattern.test(text), 'Please enter a valid email address')
+export const email = line(254, 'Email address is required').refine(
+  (text) => emailPattern.test(text),
+  'Please enter a valid email address',
+)
 
 /** A telephone number as people write it; empty means none. */
-export const phone = line(32).refine((text) => /^$|^[+0-9(][0-9 ().\-x]{5,31}$/.test(text), 'Enter a phone number, for example (555) 010-1234.')
+export const phone = line(32).refine(
+  (text) => /^$|^[+0-9(][0-9 ().\-x]{5,31}$/.test(text),
+  'Enter a phone number, for example (555) 010-1234.',
+)
 
 export const creditScore = z
   .number({ error: 'Enter a credit score from 300 to 850.' })

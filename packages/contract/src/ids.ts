@@ -24,7 +24,10 @@ const shape = (kind: IdKind) => new RegExp(`^${idPrefix[kind]}_[0-7][0-9a-hjkmnp
 
 /** An id in a body or a reply. */
 export const id = (kind: IdKind) =>
-  z.string().regex(shape(kind), `Enter an id that begins with ${idPrefix[kind]}_.`).meta({ description: `${idPrefix[kind]}_…` })
+  z
+    .string()
+    .regex(shape(kind), `Enter an id that begins with ${idPrefix[kind]}_.`)
+    .meta({ description: `${idPrefix[kind]}_…` })
 
 /** True if the text has the shape of an id of that kind. */
 export function isId(kind: IdKind, text: string): boolean {

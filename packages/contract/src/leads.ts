@@ -88,7 +88,9 @@ export type LeadImport = z.infer<typeof leadImport>
 
 export const importUndone = z.object({
   removed: z.number().int(),
-  kept: z.array(z.object({ id: id('lead'), full_name: z.string() })).meta({ description: 'Changed since the import, so they stayed' }),
+  kept: z
+    .array(z.object({ id: id('lead'), full_name: z.string() }))
+    .meta({ description: 'Changed since the import, so they stayed' }),
 })
 
 /** The columns of an import, in the order of the export. */
@@ -188,7 +190,11 @@ export const exportLeads = call({
   path: '/api/v0/leads/partners/{partner_id}/export',
   access: 'staff',
   summary: 'The filtered leads as CSV',
-  query: z.strictObject({ ...leadFilters, ordering: listQuery(leadOrderings).ordering, search: listQuery(leadOrderings).search }),
+  query: z.strictObject({
+    ...leadFilters,
+    ordering: listQuery(leadOrderings).ordering,
+    search: listQuery(leadOrderings).search,
+  }),
   reply: { status: 200, csv: true },
 })
 

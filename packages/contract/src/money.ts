@@ -10,6 +10,11 @@ function normal(text: string): string {
   return negative && /[1-9]/.test(amount) ? `-${amount}` : amount
 }
 
+/** How many digits stand before the point, leading zeros aside. */
+function wholeDigits(text: string): number {
+  return normal(text).replace('-', '').indexOf('.')
+}
+
 /** A number in JSON is taken only where it says exactly one amount: beyond 2^53 cents its last digits are lost. */
 function exactText(value: string | number): string | null {
   if (typeof value === 'string') return value.trim()
@@ -21,24 +26,26 @@ function exactText(value: string | number): string | null {
  * before the point. Parsed to a string with two decimals ("1250000.00"); never touched by floating point.
  */
 export function amountInput({ digits, message, min }: { digits: number; message: string; min?: 'zero' }) {
-  return z
-    .union([z.string(), z.number()], { error: message })
-    .transform((value, ctx) => {
-      const text = exactText(value)
-      if (text === null || !decimal.test(text) || normal(text).replace('-', '').split('.')[0]!.length > digits) {
-        ctx.issues.push({ code: 'custom', message, input: value })
-        return z.NEVER
-      }
-      if (min === 'zero' && normal(text).startsWith('-')) {
-        ctx.issues.push({ code: 'custom', message: 'Enter an amount of zero or more.', input: value })
-        return z.NEVER
-      }
-      return normal(text)
-    })
+  return z.union([z.string(), z.number()], { error: message }).transform((value, ctx) => {
+    const text = exactText(value)
+    if (text === null || !decimal.test(text) || wholeDigits(text) > digits) {
+      ctx.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    }
+    if (min === 'zero' && normal(text).startsWith('-')) {
+      ctx.issues.push({ code: 'custom', message: 'Enter an amount of zero or more.', input: value })
+      return z.NEVER
+    }
+    return normal(text)
+  })
 }
 
 /** A loan's amounts: up to 15 digits, zero or more. */
-export const loanAmountInput = amountInput({ digits: 15, min: 'zero', message: 'Enter an amount with up to 15 digits and two decimals.' })
+export const loanAmountInput = amountInput({
+  digits: 15,
+  min: 'zero',
+  message: 'Enter an amount with up to 15 digits and two decimals.',
+})
 
 /** An amount in a reply: a decimal string with two decimals. */
 export const amount = z.string().meta({ description: 'US dollars, two decimals', examples: ['1250000.00'] })

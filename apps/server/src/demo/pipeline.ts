@@ -21,15 +21,28 @@ const day = 86_400_000
 
 /** Leads and deals of one partner over the last ten months, with moves and notes as a working desk would have them. */
 export async function seedPipeline(client: pg.Client, dice: Dice, pipeline: Pipeline): Promise<void> {
-  const { rows: stages } = await client.query<Stage>('select id, number from stages where partner_id = $1 order by number', [pipeline.partner_id])
+  const { rows: stages } = await client.query<Stage>(
+    'select id, number from stages where partner_id = $1 order by number',
+    [pipeline.partner_id],
+  )
   const leads = Array.from({ length: pipeline.leads }, () => makeLead(dice, pipeline))
   await insertAll(client, 'leads', pipeline.partner_id, leads)
   const converted = leads.filter((lead) => lead['lead_status'] === 'Converted')
   const deals = Array.from({ length: pipeline.deals }, (_, index) => makeDeal(dice, stages, converted[index]))
   await insertAll(client, 'deals', pipeline.partner_id, deals)
-  await insertAll(client, 'deal_stage_moves', pipeline.partner_id, deals.flatMap((deal) => movesOf(dice, stages, pipeline, deal)))
+  await insertAll(
+    client,
+    'deal_stage_moves',
+    pipeline.partner_id,
+    deals.flatMap((deal) => movesOf(dice, stages, pipeline, deal)),
+  )
   await insertAll(client, 'audit_log', pipeline.partner_id, deals.map(createdEntry))
-  await insertAll(client, 'deal_notes', pipeline.partner_id, deals.filter(() => dice.next() < 0.3).map((deal) => noteOn(dice, pipeline, deal)))
+  await insertAll(
+    client,
+    'deal_notes',
+    pipeline.partner_id,
+    deals.filter(() => dice.next() < 0.3).map((deal) => noteOn(dice, pipeline, deal)),
+  )
   await share(client, dice, pipeline, deals)
   // A lead without a deal is not converted, whatever the dice said.
   await client.query(
@@ -50,12 +63,23 @@ function somewhen(dice: Dice, days: number): { id: string; created: Date } {
 function someone(dice: Dice): { first: string; last: string; email: string; phone: string } {
   const first = dice.pick(firstNames)
   const last = dice.pick(lastNames)
-  const plain = `${first}.${last}`.normalize('NFD').replace(/[^A-Za-z.]/g, '').toLowerCase()
-  return { first, last, email: `${plain}${dice.whole(1, 999)}@borrower.test`, phone: `(555) 01${dice.whole(0, 9)}-${String(dice.whole(0, 9999)).padStart(4, '0')}` }
+  const plain = `${first}.${last}`
+    .normalize('NFD')
+    .replace(/[^A-Za-z.]/g, '')
+    .toLowerCase()
+  return {
+    first,
+    last,
+    email: `${plain}${dice.whole(1, 999)}@borrower.test`,
+    phone: `(555) 01${dice.whole(0, 9)}-${String(dice.whole(0, 9999)).padStart(4, '0')}`,
+  }
 }
 
 function someAmount(dice: Dice): string {
-  const thousands = dice.pick([dice.whole(30, 150), dice.whole(150, 500), dice.whole(500, 1500), dice.whole(1500, 5000)], [3, 5, 3, 1])
+  const thousands = dice.pick(
+    [dice.whole(30, 150), dice.whole(150, 500), dice.whole(500, 1500), dice.whole(1500, 5000)],
+    [3, 5, 3, 1],
+  )
   return `${thousands * 1000 + dice.pick([0, 0, 0, 250, 500])}.00`
 }
 
@@ -64,7 +88,11 @@ function makeLead(dice: Dice, { admin, coordinator }: Pipeline): Values {
   const { id, created } = somewhen(dice, 300)
   const loan_amount = someAmount(dice)
   return {
-    id, created, modified: created, email, phone,
+    id,
+    created,
+    modified: created,
+    email,
+    phone,
     full_name: `${first} ${last}`,
     lead_status: dice.pick(leadStatuses, [6, 4, 5, 9, 2, 2]),
     personal_credit_score: dice.next() < 0.9 ? dice.whole(560, 820) : null,
@@ -83,24 +111,35 @@ function makeDeal(dice: Dice, stages: readonly Stage[], lead: Values | undefined
   const { id, created } = lead === undefined ? somewhen(dice, 240) : after(dice, lead['created'] as Date)
   const business_name = dice.pick(businesses)
   const loan_purpose = (lead?.['loan_purpose'] as string | undefined) ?? dice.pick(loanPurposes)
-  const fullName = String(lead?.['full_name'] ?? `${first} ${last}`)
+  const fullName = (lead?.['full_name'] as string | undefined) ?? `${first} ${last}`
   const status = dice.pick(dealStatuses, [14, 2, 2, 1, 1])
   const stage = status === 'Funded' ? stages.at(-1) : dice.pick(stages, [8, 8, 6, 5, 5, 3, 3, 1])
   const entered = new Date(Math.max(created.getTime(), Date.now() - dice.whole(0, 40) * day))
   return {
-    id, created, modified: entered, stage_entered: entered, lead_id: lead?.['id'] ?? null,
+    id,
+    created,
+    modified: entered,
+    stage_entered: entered,
+    lead_id: lead?.['id'] ?? null,
     title: lead === undefined ? `${business_name} – ${loan_purpose}` : `${fullName} – ${loan_purpose}`,
     business_name,
-    borrower_first_name: fullName.split(' ')[0], borrower_last_name: fullName.split(' ').slice(1).join(' '),
-    borrower_email: lead?.['email'] ?? email, borrower_phone: lead?.['phone'] ?? phone,
-    stage_id: stage?.id, status, loan_purpose,
+    borrower_first_name: fullName.split(' ')[0],
+    borrower_last_name: fullName.split(' ').slice(1).join(' '),
+    borrower_email: lead?.['email'] ?? email,
+    borrower_phone: lead?.['phone'] ?? phone,
+    stage_id: stage?.id,
+    status,
+    loan_purpose,
     loan_amount: lead?.['loan_amount'] ?? someAmount(dice),
     down_payment: lead?.['down_payment'] ?? null,
     personal_credit_score: lead?.['personal_credit_score'] ?? dice.whole(600, 810),
     term_months: dice.pick([60, 84, 120, 120, 300]),
     interest_rate: `0.${dice.pick(['0975', '1000', '1025', '1050', '1100', '1150'])}`,
     sba_program: dice.pick(sbaPrograms, [12, 4, 1, 1, 1]),
-    fee_flags: [], change_of_ownership: loan_purpose === 'Business Acquisition', lender_fee_share: dice.pick(['0.00', '0.00', '50.00']), version: 1,
+    fee_flags: [],
+    change_of_ownership: loan_purpose === 'Business Acquisition',
+    lender_fee_share: dice.pick(['0.00', '0.00', '50.00']),
+    version: 1,
   }
 }
 
@@ -116,12 +155,28 @@ function movesOf(dice: Dice, stages: readonly Stage[], { admin }: Pipeline, deal
   const until = (deal['stage_entered'] as Date).getTime()
   return stages.slice(0, at + 1).map((stage, index) => {
     const moved = new Date(from + ((until - from) * index) / Math.max(at, 1))
-    return { id: v7({ msecs: moved.getTime() + dice.whole(0, 5) }), deal_id: deal['id'], from_stage_id: stages[index - 1]?.id ?? null, to_stage_id: stage.id, moved, moved_by: admin, forced: false }
+    return {
+      id: v7({ msecs: moved.getTime() + dice.whole(0, 5) }),
+      deal_id: deal['id'],
+      from_stage_id: stages[index - 1]?.id ?? null,
+      to_stage_id: stage.id,
+      moved,
+      moved_by: admin,
+      forced: false,
+    }
   })
 }
 
 function createdEntry(deal: Values): Values {
-  return { id: v7({ msecs: (deal['created'] as Date).getTime() }), action: 'deal_created', subject_id: deal['id'], deal_id: deal['id'], actor_name: 'Avery Stone', data: { changes: [{ field: 'title', from: null, to: deal['title'] }] }, created: deal['created'] }
+  return {
+    id: v7({ msecs: (deal['created'] as Date).getTime() }),
+    action: 'deal_created',
+    subject_id: deal['id'],
+    deal_id: deal['id'],
+    actor_name: 'Avery Stone',
+    data: { changes: [{ field: 'title', from: null, to: deal['title'] }] },
+    created: deal['created'],
+  }
 }
 
 const remarks = [
@@ -137,24 +192,47 @@ function noteOn(dice: Dice, { admin }: Pipeline, deal: Values): Values {
   return { id, deal_id: deal['id'], text: dice.pick(remarks), author_id: admin, author_name: 'Avery Stone', created }
 }
 
-async function share(client: pg.Client, dice: Dice, { partner_id, coordinator, borrower }: Pipeline, deals: readonly Values[]): Promise<void> {
+async function share(
+  client: pg.Client,
+  dice: Dice,
+  { partner_id, coordinator, borrower }: Pipeline,
+  deals: readonly Values[],
+): Promise<void> {
   if (coordinator !== null) {
-    const shared = deals.filter(() => dice.next() < 0.3).map((deal) => ({ staff_id: coordinator, deal_id: deal['id'], assigned: deal['created'] }))
+    const shared = deals
+      .filter(() => dice.next() < 0.3)
+      .map((deal) => ({ staff_id: coordinator, deal_id: deal['id'], assigned: deal['created'] }))
     await insertAll(client, 'deal_coordinators', partner_id, shared)
   }
   if (borrower === null) return
-  const own = deals.filter((deal) => deal['status'] === 'Active').slice(0, 3).map(({ id }) => id)
+  const own = deals
+    .filter((deal) => deal['status'] === 'Active')
+    .slice(0, 3)
+    .map(({ id }) => id)
   await client.query(
     `update deals set borrower_first_name = $3, borrower_last_name = $4, borrower_email = $5 where partner_id = $1 and id = any ($2)`,
     [partner_id, own, demoClient.first_name, demoClient.last_name, demoClient.email],
   )
-  await insertAll(client, 'deal_clients', partner_id, own.map((deal_id) => ({ deal_id, user_id: borrower })))
+  await insertAll(
+    client,
+    'deal_clients',
+    partner_id,
+    own.map((deal_id) => ({ deal_id, user_id: borrower })),
+  )
 }
 
 /** Adds rows of one shape in one statement; columns are the keys of the first row. */
-async function insertAll(client: pg.Client, table: string, partner_id: string, values: readonly Values[]): Promise<void> {
+async function insertAll(
+  client: pg.Client,
+  table: string,
+  partner_id: string,
+  values: readonly Values[],
+): Promise<void> {
   if (values.length === 0) return
   const columns = ['partner_id', ...Object.keys(values[0] ?? {})].join(', ')
   const rows = JSON.stringify(values.map((row) => ({ partner_id, ...row })))
-  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [rows])
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [rows],
+  )
 }

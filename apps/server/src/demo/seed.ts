@@ -48,24 +48,47 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   const cedarAdmin = await addStaff(client, cedar, await addUser(client, second, password), role)
   const borrower = await addUser(client, demoClient, password)
   await seedPipeline(client, new Dice(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
-  await seedPipeline(client, new Dice(7), { partner_id: cedar, admin: cedarAdmin, coordinator: null, borrower: null, leads: 40, deals: 24 })
+  await seedPipeline(client, new Dice(7), {
+    partner_id: cedar,
+    admin: cedarAdmin,
+    coordinator: null,
+    borrower: null,
+    leads: 40,
+    deals: 24,
+  })
 }
 
 async function addPartner(client: pg.Client, id: string, name: string): Promise<void> {
-  await client.query(`insert into partners (id, name, plan, zip_code) values ($1, $2, 'professional', '04101')`, [id, name])
+  await client.query(`insert into partners (id, name, plan, zip_code) values ($1, $2, 'professional', '04101')`, [
+    id,
+    name,
+  ])
   for (const [index, stage] of defaultStages.entries()) {
-    await client.query('insert into stages (partner_id, id, name, number) values ($1, $2, $3, $4)', [id, newUuid(), stage, index + 1])
+    await client.query('insert into stages (partner_id, id, name, number) values ($1, $2, $3, $4)', [
+      id,
+      newUuid(),
+      stage,
+      index + 1,
+    ])
   }
 }
 
 async function addUser(client: pg.Client, { email, first_name, last_name }: Person, password: string): Promise<string> {
   const id = newUuid()
-  await client.query('insert into users (id, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5)', [id, email, first_name, last_name, password])
+  await client.query(
+    'insert into users (id, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5)',
+    [id, email, first_name, last_name, password],
+  )
   return id
 }
 
 async function addStaff(client: pg.Client, partner: string, user: string, role: string): Promise<string> {
   const id = newUuid()
-  await client.query(`insert into staff (partner_id, id, user_id, role, status) values ($1, $2, $3, $4, 'Active')`, [partner, id, user, role])
+  await client.query(`insert into staff (partner_id, id, user_id, role, status) values ($1, $2, $3, $4, 'Active')`, [
+    partner,
+    id,
+    user,
+    role,
+  ])
   return id
 }

@@ -32,7 +32,12 @@ function requestContext({ services }: Gate, request: FastifyRequest): RequestCon
 }
 
 /** Opens the call's door for this request and runs the handler; again, once, if what was known of the caller was outdated. */
-export async function withAccess<T>(gate: Gate, call: Call, request: FastifyRequest, run: (ctx: AnyContext) => Promise<T>): Promise<T> {
+export async function withAccess<T>(
+  gate: Gate,
+  call: Call,
+  request: FastifyRequest,
+  run: (ctx: AnyContext) => Promise<T>,
+): Promise<T> {
   const base = requestContext(gate, request)
   const scoped = (door: Door) => ({ database: gate.database, door, transaction: null })
   if (call.access === 'public') return run({ ...base, db: scoped(roleDoor('loanyard_auth')) })
@@ -50,7 +55,12 @@ export async function withAccess<T>(gate: Gate, call: Call, request: FastifyRequ
     const hint = gate.hints.get(key) ?? (await askStaff(gate, claims.session_id, partnerId))
     gate.hints.set(key, hint)
     const door = staffDoor(claims.session_id, partnerId, hint)
-    return run({ ...base, db: scoped(door), actor: { ...hint, session_id: claims.session_id }, partner_id: partnerId } satisfies StaffContext)
+    return run({
+      ...base,
+      db: scoped(door),
+      actor: { ...hint, session_id: claims.session_id },
+      partner_id: partnerId,
+    } satisfies StaffContext)
   }
   try {
     return await asStaff()

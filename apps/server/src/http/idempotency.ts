@@ -17,9 +17,18 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
  * is given again and nothing is done twice, whatever died in between. Two at the same moment wait for each other on the
  * key's row. Keys belong to a person and are kept 24 hours (the clean-up job).
  */
-export async function oncePerKey<C extends DoorContext, T>(ctx: C, key: string, call: string, body: unknown, run: (ctx: C) => Promise<T>): Promise<T> {
+export async function oncePerKey<C extends DoorContext, T>(
+  ctx: C,
+  key: string,
+  request: { call: string; body: unknown },
+  run: (ctx: C) => Promise<T>,
+): Promise<T> {
   const { user_id } = (ctx as unknown as UserContext).actor
-  const hash = createHash('sha256').update(call).update('\0').update(JSON.stringify(body ?? null)).digest()
+  const hash = createHash('sha256')
+    .update(request.call)
+    .update('\0')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   return withTransaction(ctx, async (tx) => {
     const mine = await firstRow<{ key: string }>(
       tx,
@@ -28,7 +37,10 @@ export async function oncePerKey<C extends DoorContext, T>(ctx: C, key: string, 
     )
     if (mine === null) return firstReply<T>(tx, user_id, key, hash)
     const reply = await run(tx)
-    later(tx, sql`update idempotency_keys set reply = ${JSON.stringify(reply ?? null)} where user_id = ${user_id} and key = ${key}`)
+    later(
+      tx,
+      sql`update idempotency_keys set reply = ${JSON.stringify(reply ?? null)} where user_id = ${user_id} and key = ${key}`,
+    )
     return reply
   })
 }
@@ -38,7 +50,9 @@ async function firstReply<T>(ctx: DoorContext, userId: string, key: string, hash
     ctx,
     sql`select request_hash = ${hash} as same, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
   )
-  if (found === null) throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
-  if (!found.same) throw new AppError('idempotency_key_reused', 'This idempotency key came with another request before.')
+  if (found === null)
+    throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
+  if (!found.same)
+    throw new AppError('idempotency_key_reused', 'This idempotency key came with another request before.')
   return JSON.parse(found.reply) as T
 }

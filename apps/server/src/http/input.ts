@@ -11,17 +11,28 @@ export function fieldErrors(issues: readonly Issue[], where: string): FieldError
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: `There is no field "${key}" here.` }))
+      return issue.keys.map((key) => ({
+        path: path === '' ? key : `${path}.${key}`,
+        message: `There is no field "${key}" here.`,
+      }))
     }
     if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-      return [{ path: path || where, message: path === '' ? `The ${where} is missing or not an object.` : `Enter ${article(issue.expected)}.` }]
+      return [
+        {
+          path: path || where,
+          message: path === '' ? `The ${where} is missing or not an object.` : `Enter ${article(issue.expected)}.`,
+        },
+      ]
     }
     return [{ path: path || where, message: issue.message }]
   })
 }
 
 function article(expected: string): string {
-  return `${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'whole number' : expected}`.replace('an whole', 'a whole')
+  return `${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected === 'int' ? 'whole number' : expected}`.replace(
+    'an whole',
+    'a whole',
+  )
 }
 
 function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown {
@@ -60,6 +71,7 @@ function refuseQuery(query: unknown): undefined {
 function readIfMatch(call: Call, header: string | undefined): number | null {
   if (header === undefined || call.versioned !== true) return null
   const version = /^"(\d{1,9})"$/.exec(header)?.[1]
-  if (version === undefined) throw badInput([{ path: 'If-Match', message: 'If-Match takes a version in quotation marks, for example "3".' }])
+  if (version === undefined)
+    throw badInput([{ path: 'If-Match', message: 'If-Match takes a version in quotation marks, for example "3".' }])
   return Number(version)
 }

@@ -29,8 +29,12 @@ function pathParameters(path: string): z.ZodObject | undefined {
 
 function headersOf(call: Call): z.ZodObject | undefined {
   const headers = {
-    ...(call.method === 'POST' && call.access !== 'public' ? { 'Idempotency-Key': z.string().max(200).optional() } : {}),
-    ...(call.versioned === true ? { 'If-Match': z.string().optional().meta({ description: 'The version, in quotation marks' }) } : {}),
+    ...(call.method === 'POST' && call.access !== 'public'
+      ? { 'Idempotency-Key': z.string().max(200).optional() }
+      : {}),
+    ...(call.versioned === true
+      ? { 'If-Match': z.string().optional().meta({ description: 'The version, in quotation marks' }) }
+      : {}),
   }
   return Object.keys(headers).length === 0 ? undefined : z.object(headers)
 }
@@ -44,7 +48,9 @@ function successOf({ reply }: Call) {
 
 function bodyOf(call: Call) {
   if (call.csvBody === true) return { requestBody: { required: true, content: { 'text/csv': { schema: z.string() } } } }
-  return call.body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+  return call.body === undefined
+    ? {}
+    : { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
 }
 
 function operation(feature: string, name: string, call: Call): ZodOpenApiOperationObject {
@@ -82,7 +88,11 @@ export function openApiDocument(publicUrl: string) {
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Loanyard', version: '0', description: `Errors are \`application/problem+json\`.\n\n${errorList()}` },
+    info: {
+      title: 'Loanyard',
+      version: '0',
+      description: `Errors are \`application/problem+json\`.\n\n${errorList()}`,
+    },
     servers: [{ url: publicUrl }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
@@ -95,5 +105,9 @@ export async function addDocs(server: FastifyInstance, publicUrl: string): Promi
   const text = JSON.stringify(document)
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
   await server.register(fastifySwagger, { mode: 'static', specification: { document: JSON.parse(text) } })
-  await server.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { docExpansion: 'none', tryItOutEnabled: true } })
+  await server.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: true },
+  })
 }

@@ -17,7 +17,10 @@ export async function servePage(server: FastifyInstance, dist: string): Promise<
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      )
     },
   })
   server.get('/*', (request, reply) => sendPage(request, reply, html))

@@ -20,9 +20,13 @@ export function toAppError(error: unknown): AppError {
   const known = frameworkCodes[code]
   if (known !== undefined) return new AppError(...known)
   if (statusCode === 400) return new AppError('bad_input', 'The request is not well-formed.')
-  return new AppError('internal', 'Something went wrong on our side. Nothing was changed; try again, and if it stays, tell us the request id.', {
-    cause: error,
-  })
+  return new AppError(
+    'internal',
+    'Something went wrong on our side. Nothing was changed; try again, and if it stays, tell us the request id.',
+    {
+      cause: error,
+    },
+  )
 }
 
 /** Answers with `application/problem+json`; only faults of ours are logged as errors. */

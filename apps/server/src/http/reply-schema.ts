@@ -8,14 +8,28 @@ type Json = Record<string, unknown>
  * serializer would otherwise validate each value against each branch.
  */
 export function replySchema(schema: z.core.$ZodType): Json {
-  return simplify(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline', unrepresentable: 'any' })) as Json
+  return simplify(
+    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline', unrepresentable: 'any' }),
+  ) as Json
 }
 
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)
   if (typeof node !== 'object' || node === null) return node
-  const { $schema: _schema, id: _id, pattern: _pattern, format: _format, examples: _examples, description: _description, enum: _enum, const: _const, ...rest } = node as Json
-  const entries = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? properties(value) : simplify(value)]))
+  const {
+    $schema: _schema,
+    id: _id,
+    pattern: _pattern,
+    format: _format,
+    examples: _examples,
+    description: _description,
+    enum: _enum,
+    const: _const,
+    ...rest
+  } = node as Json
+  const entries = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? properties(value) : simplify(value)]),
+  )
   return nullable(entries)
 }
 

@@ -30,7 +30,11 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Security headers on every reply. Routes that answer with a page set their own content security policy. */
 export function addSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
-  const headers: Record<string, string> = { ...shared, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' }
+  const headers: Record<string, string> = {
+    ...shared,
+    'content-security-policy': dataPolicy,
+    'cache-control': 'no-store',
+  }
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

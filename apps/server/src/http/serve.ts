@@ -16,7 +16,12 @@ const csvLimit = maxImportRows * 1024
 type AnyHandler = (ctx: DoorContext, input: Input<Call>) => Promise<unknown>
 
 /** Every call of a feature becomes a route: access, input, handler, reply, all as the contract declares them. */
-export function serve<Calls extends Record<string, Call>>(server: FastifyInstance, gate: Gate, calls: Calls, handlers: Handlers<Calls>): void {
+export function serve<Calls extends Record<string, Call>>(
+  server: FastifyInstance,
+  gate: Gate,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
   for (const [name, call] of Object.entries(calls)) route(server, gate, call, erased(handlers, name))
 }
 
@@ -27,7 +32,10 @@ function erased<Calls extends Record<string, Call>>(handlers: Handlers<Calls>, n
 
 function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHandler): void {
   const { reply: declared } = call
-  const schema = 'schema' in declared && declared.schema !== null ? { response: { [declared.status]: replySchema(declared.schema) } } : {}
+  const schema =
+    'schema' in declared && declared.schema !== null
+      ? { response: { [declared.status]: replySchema(declared.schema) } }
+      : {}
   server.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -43,9 +51,10 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
 
 async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
   const input = readInput(call, request) as Input<Call>
-  const key = call.method === 'POST' && call.access !== 'public' ? idempotencyKey(request.headers['idempotency-key']) : null
+  const key =
+    call.method === 'POST' && call.access !== 'public' ? idempotencyKey(request.headers['idempotency-key']) : null
   if (key === null) return handler(ctx, input)
-  return oncePerKey(ctx, key, `${call.method} ${request.url}`, request.body, (tx) => handler(tx, input))
+  return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body: request.body }, (tx) => handler(tx, input))
 }
 
 function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {

@@ -33,7 +33,13 @@ export function newServer(config: Config): FastifyInstance {
   server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
-      { request_id: request.id, method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     )
     done()

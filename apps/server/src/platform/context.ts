@@ -61,7 +61,9 @@ export interface StaffContext extends DoorContext {
 /** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
 export async function rows<T extends object>(ctx: DoorContext, statement: Statement): Promise<T[]> {
   const { transaction, database, door } = ctx.db
-  const found: Row[] = transaction ? await transaction.rows(statement) : ((await database.read(door, [statement]))[0] ?? [])
+  const found: Row[] = transaction
+    ? await transaction.rows(statement)
+    : ((await database.read(door, [statement]))[0] ?? [])
   return typed<T>(found)
 }
 

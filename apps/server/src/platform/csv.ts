@@ -8,7 +8,11 @@ function safe(cell: Cell): Cell {
 }
 
 /** Rows as CSV, written while they are read: a header, then as many lines at a time as come in one piece. */
-export async function* csvOf<T>(header: readonly string[], pieces: AsyncIterable<readonly T[]>, cells: (row: T) => Cell[]): AsyncIterable<string> {
+export async function* csvOf<T>(
+  header: readonly string[],
+  pieces: AsyncIterable<readonly T[]>,
+  cells: (row: T) => Cell[],
+): AsyncIterable<string> {
   yield `\uFEFF${stringify([[...header]])}`
   for await (const piece of pieces) {
     if (piece.length > 0) yield stringify(piece.map((row) => cells(row).map(safe)))

@@ -41,7 +41,10 @@ export class CursorSigner {
 }
 
 function badCursor(): AppError {
-  return new AppError('bad_cursor', 'This page address is damaged or belongs to another list. Start again from the first page.')
+  return new AppError(
+    'bad_cursor',
+    'This page address is damaged or belongs to another list. Start again from the first page.',
+  )
 }
 
 /** The signature has shown that we wrote the body, so it has our shape. */

@@ -37,7 +37,8 @@ export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint 
     check: (found) => {
       const now = staffOf(found)
       if (hint === null) return
-      if (now.staff_id !== hint.staff_id || now.role !== hint.role || now.full_name !== hint.full_name) throw new HintOutdated()
+      if (now.staff_id !== hint.staff_id || now.role !== hint.role || now.full_name !== hint.full_name)
+        throw new HintOutdated()
     },
   }
 }

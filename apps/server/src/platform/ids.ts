@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { notFound } from './errors.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-const digitOf = new Map([...alphabet].map((character, digit) => [character, BigInt(digit)]))
+const digitOf = new Map(Array.from(alphabet, (character, digit) => [character, BigInt(digit)]))
 
 /** A new time-ordered UUID, the form ids have in the database. */
 export function newUuid(): string {

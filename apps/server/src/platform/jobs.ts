@@ -4,7 +4,14 @@ import { sql, type Statement } from './database/statement.ts'
 
 /** Every kind of job with what it carries. Jobs carry what they need: nothing personal beyond the mail itself. */
 export interface JobData {
-  send_mail: { id: string; to: { name: string; address: string }; subject: string; text: string; html: string; links: string[] }
+  send_mail: {
+    id: string
+    to: { name: string; address: string }
+    subject: string
+    text: string
+    html: string
+    links: string[]
+  }
 }
 
 type Work = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
@@ -43,7 +50,13 @@ export class Jobs {
   async start(work: Work, recurring: readonly Recurring[]): Promise<void> {
     await this.#boss.start()
     for (const kind of Object.keys(work) as (keyof JobData)[]) {
-      await this.#boss.createQueue(kind, { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, notify: true })
+      await this.#boss.createQueue(kind, {
+        retryLimit: 8,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        notify: true,
+      })
       await this.#boss.work<JobData[typeof kind]>(kind, { batchSize: 5, burstWhenBatchFull: true }, async (jobs) => {
         for (const job of jobs) await work[kind](job.data)
       })
@@ -57,7 +70,9 @@ export class Jobs {
 
   /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
   async enqueue<Kind extends keyof JobData>(ctx: DoorContext, kind: Kind, data: JobData[Kind]): Promise<void> {
-    const executeSql = async (text: string, values: unknown[] = []) => ({ rows: await rows(ctx, positional(text, values)) })
+    const executeSql = async (text: string, values: unknown[] = []) => ({
+      rows: await rows(ctx, positional(text, values)),
+    })
     await this.#boss.send(kind, data, { db: { executeSql } })
   }
 

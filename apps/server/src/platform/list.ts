@@ -10,6 +10,7 @@ export interface Ordering {
 
 /** What a caller asked for, ready to be turned into SQL. */
 export interface PageRequest {
+  readonly signer: CursorSigner
   readonly ordering: Ordering
   readonly descending: boolean
   readonly limit: number
@@ -46,9 +47,9 @@ export function pageRequest(signer: CursorSigner, query: ListInput, plan: ListPl
   const filters = new URLSearchParams(address.searchParams)
   filters.delete('limit')
   filters.sort()
-  const list = `${plan.partner_id} ${address.pathname}?${filters}`
+  const list = `${plan.partner_id} ${address.pathname}?${filters.toString()}`
   const cursor = query.cursor === undefined ? null : signer.open(list, query.cursor)
-  return { ordering, descending, limit: query.limit ?? 25, cursor, list, address }
+  return { signer, ordering, descending, limit: query.limit ?? 25, cursor, list, address }
 }
 
 /** True where rows are read towards larger values: ascending forward, or descending backward. */
@@ -83,15 +84,23 @@ export interface Page<T> {
 }
 
 /** Puts the rows in order, drops the one too many and writes the addresses of the neighbouring pages. */
-export function pageOf<R extends Keyed, T>(signer: CursorSigner, page: PageRequest, found: R[], total: number, present: (row: R) => T): Page<T> {
+export function pageOf<R extends Keyed, T>(
+  page: PageRequest,
+  found: readonly R[],
+  total: number,
+  present: (row: R) => T,
+): Page<T> {
   const more = found.length > page.limit
-  const shown = more ? found.slice(0, page.limit) : found
   const backward = page.cursor?.backward ?? false
-  if (backward) shown.reverse()
+  const kept = more ? found.slice(0, page.limit) : found
+  const shown = backward ? kept.toReversed() : kept
   const link = (row: R | undefined, back: boolean): string | null => {
     if (row === undefined) return null
     const address = new URL(page.address)
-    address.searchParams.set('cursor', signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total }))
+    address.searchParams.set(
+      'cursor',
+      page.signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total }),
+    )
     return address.pathname + address.search
   }
   return {
@@ -133,7 +142,10 @@ interface PageParts {
 }
 
 /** One statement, so one snapshot, for the rows of a page and the exact total of the list. */
-export function pageStatement(page: PageRequest, { select, from, where, idColumn, total, alsoSelect = empty, alsoJoin = empty }: PageParts): Statement {
+export function pageStatement(
+  page: PageRequest,
+  { select, from, where, idColumn, total, alsoSelect = empty, alsoJoin = empty }: PageParts,
+): Statement {
   const key = fixed(page.ordering.expression)
   const direction = fixed(upward(page) ? 'asc' : 'desc')
   return sql`with page as materialized (
@@ -158,7 +170,10 @@ interface SearchParts {
 }
 
 /** The rows that a search function found, read under their policy, in the function's order. */
-export function searchStatement(page: PageRequest, { search, select, table, alias, partner_id, alsoSelect = empty, alsoJoin = empty }: SearchParts): Statement {
+export function searchStatement(
+  page: PageRequest,
+  { search, select, table, alias, partner_id, alsoSelect = empty, alsoJoin = empty }: SearchParts,
+): Statement {
   const name = fixed(alias)
   return sql`with found as materialized (select total, ids from ${search})
     select found.total, ${select}, (${fixed(page.ordering.expression)})::text as sort_key${alsoSelect}
@@ -182,17 +197,25 @@ export function searchOrder(page: PageRequest): Statement {
 type EveryPlan = Omit<ListPlan, 'url'>
 
 /** Every row of a list, a thousand at a time by keyset, so that memory stays flat. The first thousand is read at once: a fault is told before anything is sent. */
-export async function everyRow<R extends Keyed>(signer: CursorSigner, ordering: string | undefined, plan: EveryPlan, find: (page: PageRequest) => Promise<R[]>): Promise<AsyncIterable<R[]>> {
+export async function everyRow<R extends Keyed>(
+  signer: CursorSigner,
+  ordering: string | undefined,
+  plan: EveryPlan,
+  find: (page: PageRequest) => Promise<R[]>,
+): Promise<AsyncIterable<R[]>> {
   const limit = 1000
   const first = pageRequest(signer, { limit, ordering }, { ...plan, url: '/' })
   const firstRows = await find(first)
   async function* pieces(): AsyncIterable<R[]> {
-    for (let found = firstRows; ; ) {
+    for (let found = firstRows; ;) {
       const more = found.length > limit
       yield more ? found.slice(0, limit) : found
       const last = found[limit - 1]
       if (!more || last === undefined) return
-      found = await find({ ...first, cursor: { list: first.list, backward: false, key: last.sort_key, id: last.id, total: 0 } })
+      found = await find({
+        ...first,
+        cursor: { list: first.list, backward: false, key: last.sort_key, id: last.id, total: 0 },
+      })
     }
   }
   return pieces()

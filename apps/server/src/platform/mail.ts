@@ -36,11 +36,21 @@ export function mailer(config: Config, database: Database): (mail: JobData['send
   const transport = nodemailer.createTransport(smtpUrl)
   return async ({ id, to, subject, text, html }) => {
     // Name and address apart, never one string: a line break in it could name a second recipient.
-    await transport.sendMail({ from: mailFrom, to, subject, text, html, messageId: `<${id}@${new URL(config.publicUrl).hostname}>` })
+    await transport.sendMail({
+      from: mailFrom,
+      to,
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
+    })
   }
 }
 
-async function catchMail(database: Database, { id, to, subject, text, html, links }: JobData['send_mail']): Promise<void> {
+async function catchMail(
+  database: Database,
+  { id, to, subject, text, html, links }: JobData['send_mail'],
+): Promise<void> {
   await database.read(roleDoor('loanyard_app'), [
     sql`insert into caught_mail (id, recipient, subject, text, html, links)
         values (${id}, ${to.address}, ${subject}, ${text}, ${html}, ${links}) on conflict do nothing`,
@@ -54,6 +64,7 @@ export function escapeHtml(text: string): string {
 
 function htmlOf({ paragraphs, button }: Mail): string {
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('')
-  const style = 'display:inline-block;padding:12px 20px;background:#0f5257;color:#fff;border-radius:6px;text-decoration:none;font-weight:600'
+  const style =
+    'display:inline-block;padding:12px 20px;background:#0f5257;color:#fff;border-radius:6px;text-decoration:none;font-weight:600'
   return `<!doctype html><html lang="en"><body style="font:16px/1.5 Inter,system-ui,sans-serif;color:#1c1b19;max-width:560px;margin:32px auto;padding:0 16px">${body}<p><a href="${escapeHtml(button.url)}" style="${style}">${escapeHtml(button.label)}</a></p></body></html>`
 }

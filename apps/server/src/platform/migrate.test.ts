@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
@@ -21,13 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 afterAll(() => database.drop())
 
-async function ask(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.ownerUrl })
-  await client.connect()
-  const { rows } = await client.query(sql)
-  await client.end()
-  return rows
-}
+const query = (sql: string) => ask(database.ownerUrl, sql)
 
 test('a database that is up to date is left alone', async () => {
   expect(await migrate(database.ownerUrl)).toEqual({ applied: [] })
@@ -40,8 +34,8 @@ test('several processes at once apply each step once', async () => {
   await expect(migrate(database.ownerUrl)).rejects.toThrow(
     `The database belongs to a newer Loanyard (it has ${next(1)}_first.sql, this one ends at ${last}): start that newer one, or give this one a database of its own.`,
   )
-  await ask(`delete from schema_migrations where version > ${last}`)
-  await ask('drop table first_step')
+  await query(`delete from schema_migrations where version > ${last}`)
+  await query('drop table first_step')
 })
 
 test('a step that fails leaves nothing behind', async () => {
@@ -49,8 +43,8 @@ test('a step that fails leaves nothing behind', async () => {
   await expect(migrate(database.ownerUrl, folder)).rejects.toThrow(
     `The migration ${next(1)}_half.sql failed and left nothing behind: division by zero.`,
   )
-  expect(await ask("select to_regclass('half_step') as found")).toEqual([{ found: null }])
-  expect(await ask(`select from schema_migrations where version > ${last}`)).toEqual([])
+  expect(await query("select to_regclass('half_step') as found")).toEqual([{ found: null }])
+  expect(await query(`select from schema_migrations where version > ${last}`)).toEqual([])
 })
 
 test('a step changed after it was applied is refused', async () => {

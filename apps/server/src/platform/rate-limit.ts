@@ -1,4 +1,5 @@
 import type { Database } from './database/database.ts'
+import { only } from './database/rows.ts'
 import { sql } from './database/statement.ts'
 import { roleDoor } from './doors.ts'
 import { AppError } from './errors.ts'
@@ -6,6 +7,11 @@ import { AppError } from './errors.ts'
 export interface Limit {
   readonly hits: number
   readonly seconds: number
+}
+
+interface Hits {
+  hits: number
+  resets: string
 }
 
 interface Count {
@@ -41,14 +47,13 @@ export class RateLimiter {
 
   /** Counts one hit. Throws too_many_requests past the limit. */
   async exact(bucket: string, limit: Limit): Promise<void> {
-    const [found] = await this.#database.read(roleDoor('loanyard_app'), [hitOf(bucket, 1, limit.seconds)])
-    const { hits, resets } = found?.[0] as { hits: number; resets: string }
+    const { hits, resets } = await this.#hit(bucket, 1, limit.seconds)
     if (hits > limit.hits) throw tooMany(Date.parse(resets))
   }
 
   /** Takes a hit back: a sign-in that succeeded was no try at guessing. */
   async giveBack(bucket: string, limit: Limit): Promise<void> {
-    await this.#database.read(roleDoor('loanyard_app'), [hitOf(bucket, -1, limit.seconds)])
+    await this.#hit(bucket, -1, limit.seconds)
   }
 
   /** Counts one hit without asking the database. Throws too_many_requests past the limit. */
@@ -64,6 +69,12 @@ export class RateLimiter {
     if (count.hits > limit.hits) throw tooMany(count.resets)
   }
 
+  async #hit(bucket: string, hits: number, seconds: number): Promise<Hits> {
+    const statement = sql`select * from private.hit(${bucket}, ${hits}, make_interval(secs => ${seconds}))`
+    const [found = []] = await this.#database.read(roleDoor('loanyard_app'), [statement])
+    return only<Hits>(found)
+  }
+
   async #sync(): Promise<void> {
     const now = Date.now()
     for (const [bucket, count] of this.#counts) {
@@ -75,20 +86,17 @@ export class RateLimiter {
   async #exchange(bucket: string, count: Count, now: number): Promise<void> {
     const sent = count.unsent
     const seconds = Math.max(1, Math.ceil((count.resets - now) / 1000))
-    const [found] = await this.#database.read(roleDoor('loanyard_app'), [hitOf(bucket, sent, seconds)])
-    const { hits, resets } = found?.[0] as { hits: number; resets: string }
+    const { hits, resets } = await this.#hit(bucket, sent, seconds)
     count.unsent -= sent
     count.hits = hits + count.unsent
     count.resets = Date.parse(resets)
   }
 }
 
-function hitOf(bucket: string, hits: number, seconds: number) {
-  return sql`select * from private.hit(${bucket}, ${hits}, make_interval(secs => ${seconds}))`
-}
-
 function tooMany(resets: number): AppError {
   const seconds = Math.max(1, Math.ceil((resets - Date.now()) / 1000))
   const unit = seconds === 1 ? 'second' : 'seconds'
-  return new AppError('too_many_requests', `Too many tries. Wait ${seconds} ${unit} and try again.`, { retryAfter: seconds })
+  return new AppError('too_many_requests', `Too many tries. Wait ${seconds} ${unit} and try again.`, {
+    retryAfter: seconds,
+  })
 }

@@ -48,7 +48,11 @@ export class AccessTokens {
   }
 
   async #verify(token: string, now: Date): Promise<Verified> {
-    const result = await jwtVerify(token, this.#key, { algorithms: ['HS256'], issuer: 'loanyard', currentDate: now }).catch(() => null)
+    const result = await jwtVerify(token, this.#key, {
+      algorithms: ['HS256'],
+      issuer: 'loanyard',
+      currentDate: now,
+    }).catch(() => null)
     const { sub, sid, exp } = result?.payload ?? {}
     if (sub === undefined || typeof sid !== 'string' || exp === undefined) throw expired()
     const verified = { user_id: sub, session_id: sid, expires: exp * 1000 }

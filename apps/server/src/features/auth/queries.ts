@@ -19,11 +19,9 @@ export function findAccount(ctx: DoorContext, email: string): Promise<Account | 
   )
 }
 
-interface NewSession {
+interface NewSession extends Span {
   readonly id: string
   readonly user_id: string
-  readonly now: Date
-  readonly expires: Date
 }
 
 export function insertSession(ctx: DoorContext, { id, user_id, now, expires }: NewSession): void {
@@ -35,7 +33,13 @@ export function insertSession(ctx: DoorContext, { id, user_id, now, expires }: N
   later(ctx, sql`update users set last_login = ${now}, latest_activity = ${now} where id = ${user_id}`)
 }
 
-export function insertRefreshToken(ctx: DoorContext, hash: Buffer, sessionId: string, now: Date, expires: Date): void {
+/** When a token begins and ends. */
+export interface Span {
+  readonly now: Date
+  readonly expires: Date
+}
+
+export function insertRefreshToken(ctx: DoorContext, hash: Buffer, sessionId: string, { now, expires }: Span): void {
   later(
     ctx,
     sql`insert into refresh_tokens (hash, session_id, issued, expires) values (${hash}, ${sessionId}, ${now}, ${expires})`,
@@ -60,7 +64,7 @@ export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<Refres
   )
 }
 
-export function renewSession(ctx: DoorContext, hash: Buffer, token: RefreshToken, now: Date, expires: Date): void {
+export function renewSession(ctx: DoorContext, hash: Buffer, token: RefreshToken, { now, expires }: Span): void {
   later(ctx, sql`update refresh_tokens set used = coalesce(used, ${now}) where hash = ${hash}`)
   later(
     ctx,
@@ -71,7 +75,10 @@ export function renewSession(ctx: DoorContext, hash: Buffer, token: RefreshToken
 
 /** Ends a session; its access tokens stop at the next request. */
 export function closeSession(ctx: DoorContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
-  later(ctx, sql`update sessions set ended = ${now}, ended_reason = ${reason} where id = ${sessionId} and ended is null`)
+  later(
+    ctx,
+    sql`update sessions set ended = ${now}, ended_reason = ${reason} where id = ${sessionId} and ended is null`,
+  )
 }
 
 interface UserRow {
@@ -106,8 +113,15 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
     last_name: row.last_name,
     full_name: `${row.first_name} ${row.last_name}`,
     phone: row.phone,
-    admin_profile: row.staff.map((s) => ({ id: toId('staff', s.id), partner: { id: toId('partner', s.partner_id), name: s.partner_name }, role: s.role })),
-    client_profile: row.client.map((c) => ({ partner: { id: toId('partner', c.partner_id), name: c.partner_name }, deals: c.deals })),
+    admin_profile: row.staff.map((s) => ({
+      id: toId('staff', s.id),
+      partner: { id: toId('partner', s.partner_id), name: s.partner_name },
+      role: s.role,
+    })),
+    client_profile: row.client.map((c) => ({
+      partner: { id: toId('partner', c.partner_id), name: c.partner_name },
+      deals: c.deals,
+    })),
     lender_profile: [],
     requester: false,
   }

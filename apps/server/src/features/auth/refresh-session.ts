@@ -36,8 +36,9 @@ async function renew(ctx: DoorContext, refresh: string): Promise<TokenPair | Ref
     return 'token_reused'
   }
   const next = randomToken()
-  renewSession(ctx, hash, token, now, sessionEnd(now))
-  insertRefreshToken(ctx, tokenHash(next), token.session_id, now, sessionEnd(now))
+  const span = { now, expires: sessionEnd(now) }
+  renewSession(ctx, hash, token, span)
+  insertRefreshToken(ctx, tokenHash(next), token.session_id, span)
   const { user_id, session_id } = token
   return { access: await ctx.tokens.issue({ user_id, session_id }, now), refresh: next }
 }

@@ -16,7 +16,11 @@ export function sessionEnd(now: Date): Date {
  * Signs in with e-mail and password; `staff` asks for an active staff profile as well.
  * Throws invalid_credentials, the same and as slow for an unknown address, and too_many_requests.
  */
-export async function signIn(ctx: DoorContext, { email, password }: Credentials, who: 'anybody' | 'staff'): Promise<TokenPair> {
+export async function signIn(
+  ctx: DoorContext,
+  { email, password }: Credentials,
+  who: 'anybody' | 'staff',
+): Promise<TokenPair> {
   const byAddress = `sign-in:address:${ctx.address}`
   const byAccount = `sign-in:account:${tokenHash(email.toLowerCase()).toString('base64url')}`
   await ctx.limits.exact(byAddress, signInLimits.address)
@@ -37,8 +41,9 @@ export function openSession(ctx: DoorContext, userId: string): Promise<TokenPair
     const now = tx.clock.now()
     const session_id = newUuid()
     const refresh = randomToken()
-    insertSession(tx, { id: session_id, user_id: userId, now, expires: sessionEnd(now) })
-    insertRefreshToken(tx, tokenHash(refresh), session_id, now, sessionEnd(now))
+    const span = { now, expires: sessionEnd(now) }
+    insertSession(tx, { id: session_id, user_id: userId, ...span })
+    insertRefreshToken(tx, tokenHash(refresh), session_id, span)
     return { access: await tx.tokens.issue({ user_id: userId, session_id }, now), refresh }
   })
 }

@@ -1,6 +1,15 @@
 import { rows, type StaffContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
-import { keptTotalsAnswer, searchCall, searchOf, stageIds, totalsWhere, whereOf, type DealFilters, type ListedDeal } from './list-queries.ts'
+import {
+  keptTotalsAnswer,
+  searchCall,
+  searchOf,
+  stageIds,
+  totalsWhere,
+  whereOf,
+  type DealFilters,
+  type ListedDeal,
+} from './list-queries.ts'
 import { namesOf, summaryColumns } from './rows.ts'
 
 /** Cards of a column in the first reply. */

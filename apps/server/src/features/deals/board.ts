@@ -13,12 +13,18 @@ export async function getBoard(ctx: StaffContext, query: BoardQuery): Promise<Bo
   return {
     results: columns.map((column) => presentColumn(ctx, column)),
     total_count: columns.reduce((sum, { count }) => sum + count, 0),
-    loan_amount_sum: cents.toString().padStart(3, '0').replace(/(\d\d)$/, '.$1'),
+    loan_amount_sum: cents
+      .toString()
+      .padStart(3, '0')
+      .replace(/(\d\d)$/, '.$1'),
   }
 }
 
 /** A column's `next` is the deal list of its stage, from after the last card on. */
-function presentColumn(ctx: StaffContext, { stage, count, loan_amount_sum, cards }: BoardColumn): Board['results'][number] {
+function presentColumn(
+  ctx: StaffContext,
+  { stage, count, loan_amount_sum, cards }: BoardColumn,
+): Board['results'][number] {
   const id = toId('stage', stage.id)
   const address = new URL(ctx.url, 'http://loanyard')
   address.pathname = address.pathname.replace(/\/board$/, '')
@@ -27,8 +33,13 @@ function presentColumn(ctx: StaffContext, { stage, count, loan_amount_sum, cards
   const page = pageRequest(
     ctx.cursors,
     { limit: cardsPerColumn, ordering: '-created' },
-    { partner_id: ctx.partner_id, url: address.pathname + address.search, orderings: dealOrderingsSql, byDefault: '-created' },
+    {
+      partner_id: ctx.partner_id,
+      url: address.pathname + address.search,
+      orderings: dealOrderingsSql,
+      byDefault: '-created',
+    },
   )
-  const { results, next } = pageOf(ctx.cursors, page, cards, count, (row) => presentSummary(ctx, row))
+  const { results, next } = pageOf(page, cards, count, (row) => presentSummary(ctx, row))
   return { stage: { ...stage, id }, count, loan_amount_sum, results, next }
 }

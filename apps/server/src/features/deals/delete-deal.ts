@@ -16,7 +16,12 @@ export function deleteDeal(ctx: StaffContext, dealId: string, ifMatch: number | 
     authorizeDelete(tx)
     refuseStale(tx, deal, ifMatch)
     setDealDeleted(tx, deal.id, tx.clock.now())
-    record(tx, { action: 'deal_deleted', subject: deal.id, deal: deal.id, changes: [{ field: 'title', from: deal.title, to: null }] })
+    record(tx, {
+      action: 'deal_deleted',
+      subject: deal.id,
+      deal: deal.id,
+      changes: [{ field: 'title', from: deal.title, to: null }],
+    })
     return null
   })
 }
@@ -29,11 +34,17 @@ export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<De
       const deal = await findDeal(tx, dealId, { lock: true, deleted: true })
       if (deal === null) throw notFound()
       setDealDeleted(tx, deal.id, null)
-      record(tx, { action: 'deal_restored', subject: deal.id, deal: deal.id, changes: [{ field: 'title', from: null, to: deal.title }] })
+      record(tx, {
+        action: 'deal_restored',
+        subject: deal.id,
+        deal: deal.id,
+        changes: [{ field: 'title', from: null, to: deal.title }],
+      })
       return presentDeal(tx, { ...deal, version: deal.version + 1 })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'deals_of_lead') throw new AppError('already_exists', 'The lead of this deal has another deal by now.')
+    if (violatedConstraint(error) === 'deals_of_lead')
+      throw new AppError('already_exists', 'The lead of this deal has another deal by now.')
     throw error
   }
 }

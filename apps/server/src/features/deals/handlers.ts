@@ -1,4 +1,4 @@
-import type { dealCalls } from '@loanyard/contract/deals'
+import type { dealCalls } from '@loanyard/contract/deal-calls'
 import type { Handlers } from '../../http/call-types.ts'
 import { getBoard } from './board.ts'
 import { createDeal } from './create-deal.ts'

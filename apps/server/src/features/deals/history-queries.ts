@@ -18,7 +18,9 @@ export interface NoteRow {
 
 type Listed<T> = T & Keyed & { readonly total: number | null }
 
-async function page<T extends { readonly id: string }>(found: Promise<Listed<T>[]>): Promise<{ all: Listed<T>[]; rows: Listed<T>[] }> {
+async function page<T extends { readonly id: string }>(
+  found: Promise<Listed<T>[]>,
+): Promise<{ all: Listed<T>[]; rows: Listed<T>[] }> {
   const all = await found
   return { all, rows: all.filter((row) => row.id !== null) }
 }

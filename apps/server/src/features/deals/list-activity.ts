@@ -18,10 +18,19 @@ function presentActivity(row: ActivityRow): ActivityEntry {
 }
 
 /** Who did what to the deal, newest first. Throws not_found, bad_cursor. */
-export async function listActivity(ctx: StaffContext, dealId: string, query: { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<ActivityEntry>> {
+export async function listActivity(
+  ctx: StaffContext,
+  dealId: string,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<ActivityEntry>> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()
-  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.partner_id, url: ctx.url, orderings: historyOrdering('a'), byDefault: '-created' })
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: historyOrdering('a'),
+    byDefault: '-created',
+  })
   const found = await findActivity(ctx, deal.id, page)
-  return pageOf(ctx.cursors, page, found.rows, totalOf(page, found.all), presentActivity)
+  return pageOf(page, found.rows, totalOf(page, found.all), presentActivity)
 }

@@ -6,7 +6,12 @@ import { presentSummary } from './rows.ts'
 
 /** The deals the caller may see, a page at a time, newest first unless asked otherwise. Throws bad_cursor, bad_input. */
 export async function listDeals(ctx: StaffContext, query: DealListQuery): Promise<Page<DealSummary>> {
-  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.partner_id, url: ctx.url, orderings: dealOrderingsSql, byDefault: '-created' })
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: dealOrderingsSql,
+    byDefault: '-created',
+  })
   const found = await findDeals(ctx, query, page)
-  return pageOf(ctx.cursors, page, found.rows, totalOf(page, found.all), (row) => presentSummary(ctx, row))
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentSummary(ctx, row))
 }

@@ -2,7 +2,16 @@ import type { BoardQuery } from '@loanyard/contract/deals'
 import { rows, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { containsPattern, oneOf, pageStatement, searchOrder, searchStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
+import {
+  containsPattern,
+  oneOf,
+  pageStatement,
+  searchOrder,
+  searchStatement,
+  type Keyed,
+  type Ordering,
+  type PageRequest,
+} from '../../platform/list.ts'
 import { badInput } from '../../platform/errors.ts'
 import { sharedWith } from './policy.ts'
 import { inScope } from './queries.ts'
@@ -105,7 +114,11 @@ function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Sta
 }
 
 /** One page of deals; `all` keeps the row that carries the total even where there is no deal. */
-export async function findDeals(ctx: StaffContext, filters: DealFilters, page: PageRequest): Promise<{ all: ListedDeal[]; rows: ListedDeal[] }> {
+export async function findDeals(
+  ctx: StaffContext,
+  filters: DealFilters,
+  page: PageRequest,
+): Promise<{ all: ListedDeal[]; rows: ListedDeal[] }> {
   const search = searchOf(filters)
   const names = namesOf('d')
   const statement =

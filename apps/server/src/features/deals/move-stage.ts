@@ -6,7 +6,7 @@ import { findStages, type StageRow } from '../stages/index.ts'
 import { authorizeForce, authorizeMove } from './policy.ts'
 import { findDeal, saveDeal } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
-import { recordMove, refuseStale } from './update-deal.ts'
+import { movedTo, recordMove, refuseStale } from './update-deal.ts'
 
 interface MoveInput {
   readonly from_stage?: string | undefined
@@ -17,7 +17,12 @@ interface MoveInput {
  * Moves a deal to the next stage by number, once even if two people do it at the same moment. Throws not_found, stale,
  * stage_changed (from_stage is not where the deal is), deal_not_active, last_stage, forbidden (force by a Coordinator).
  */
-export function moveStage(ctx: StaffContext, dealId: string, { from_stage, force = false }: MoveInput, ifMatch: number | null): Promise<Deal> {
+export function moveStage(
+  ctx: StaffContext,
+  dealId: string,
+  { from_stage, force = false }: MoveInput,
+  ifMatch: number | null,
+): Promise<Deal> {
   authorizeForce(ctx, force)
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, dealId, { lock: true })
@@ -28,12 +33,14 @@ export function moveStage(ctx: StaffContext, dealId: string, { from_stage, force
     const next = nextStage(await findStages(tx), deal)
     const saved = await saveDeal(tx, deal.id, { stage_id: next.id })
     recordMove(tx, deal, next, force)
-    return presentDeal(tx, { ...deal, ...saved, stage_id: next.id, stage_name: next.name, stage_number: next.number, stage_entered: saved.modified })
+    return presentDeal(tx, { ...deal, ...saved, ...movedTo(next, saved.modified) })
   })
 }
 
 function stageChanged(ctx: StaffContext, deal: DealRow): AppError {
-  return new AppError('stage_changed', `Somebody else moved this deal: it is in ${deal.stage_name} now.`, { current: presentDeal(ctx, deal) })
+  return new AppError('stage_changed', `Somebody else moved this deal: it is in ${deal.stage_name} now.`, {
+    current: presentDeal(ctx, deal),
+  })
 }
 
 function nextStage(stages: readonly StageRow[], deal: DealRow): StageRow {

@@ -27,9 +27,14 @@ function presentNote(ctx: StaffContext, row: NoteRow): Note {
 export async function listNotes(ctx: StaffContext, dealId: string, query: PageQuery): Promise<Page<Note>> {
   const deal = await findDeal(ctx, dealId)
   if (deal === null) throw notFound()
-  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.partner_id, url: ctx.url, orderings: historyOrdering('n'), byDefault: '-created' })
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: historyOrdering('n'),
+    byDefault: '-created',
+  })
   const found = await findNotes(ctx, deal.id, page)
-  return pageOf(ctx.cursors, page, found.rows, totalOf(page, found.all), (row) => presentNote(ctx, row))
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentNote(ctx, row))
 }
 
 /** Writes a note. Throws not_found. */

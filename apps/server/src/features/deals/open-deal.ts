@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { record } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { newUuid } from '../../platform/ids.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
 import { addPasswordLink, insertCoordinator, insertDeal, insertMove, inviteClient, type DealValues } from './queries.ts'
 
@@ -31,7 +31,12 @@ export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInpu
   await insertDeal(ctx, id, lead, values)
   insertMove(ctx, { id: newUuid(), deal_id: id, from: null, to: values.stage_id, forced: false })
   if (ctx.actor.role === 'Coordinator') await insertCoordinator(ctx, id, ctx.actor.staff_id)
-  record(ctx, { action: 'deal_created', subject: id, deal: id, changes: [{ field: 'title', from: null, to: values.title }] })
+  record(ctx, {
+    action: 'deal_created',
+    subject: id,
+    deal: id,
+    changes: [{ field: 'title', from: null, to: values.title }],
+  })
   await inviteBorrower(ctx, id, values)
   return id
 }
@@ -45,30 +50,40 @@ export async function inviteBorrower(ctx: StaffContext, deal: string, values: Op
     last_name: values.borrower_last_name,
     phone: values.borrower_phone,
   })
-  record(ctx, { action: 'client_invited', subject: user_id, deal, changes: [{ field: 'client', from: null, to: name }] })
-  const to = { name, address: values.borrower_email }
-  const intro = `Hello ${name},`
-  if (has_password) {
-    await queueMail(ctx, {
-      to,
-      subject: `Your loan application "${values.title}"`,
-      paragraphs: [intro, `A new loan application, "${values.title}", has been opened for you. Sign in to see what is needed next.`],
-      button: { label: 'Open the portal', url: `${ctx.publicUrl}/portal` },
-    })
-    return
-  }
-  const { url, code } = passwordLink(ctx, user_id)
-  await queueMail(ctx, {
-    to,
-    subject: `Your loan application "${values.title}"`,
-    paragraphs: [
-      intro,
-      `A loan application, "${values.title}", has been opened for you. Choose a password to see what is needed next.`,
-      `Reading this on another device? Type this code there: ${code}`,
-      `Link and code work once, for ${setPasswordDays} days.`,
-    ],
-    button: { label: 'Choose a password', url },
+  record(ctx, {
+    action: 'client_invited',
+    subject: user_id,
+    deal,
+    changes: [{ field: 'client', from: null, to: name }],
   })
+  await queueMail(ctx, invitation(ctx, name, values, has_password ? null : passwordLink(ctx, user_id)))
+}
+
+/** Tells a borrower how to get in: by their password, or by a link to choose one. */
+function invitation(
+  ctx: StaffContext,
+  name: string,
+  { title, borrower_email }: OpenDealInput['values'],
+  link: { url: string; code: string } | null,
+): Mail {
+  const opened = `${link === null ? 'A new' : 'A'} loan application, "${title}", has been opened for you.`
+  const paragraphs =
+    link === null
+      ? [`${opened} Sign in to see what is needed next.`]
+      : [
+          `${opened} Choose a password to see what is needed next.`,
+          `Reading this on another device? Type this code there: ${link.code}`,
+          `Link and code work once, for ${setPasswordDays} days.`,
+        ]
+  return {
+    to: { name, address: borrower_email },
+    subject: `Your loan application "${title}"`,
+    paragraphs: [`Hello ${name},`, ...paragraphs],
+    button:
+      link === null
+        ? { label: 'Open the portal', url: `${ctx.publicUrl}/portal` }
+        : { label: 'Choose a password', url: link.url },
+  }
 }
 
 function passwordLink(ctx: StaffContext, user: string): { url: string; code: string } {

@@ -56,7 +56,8 @@ export function authorizeStatus(ctx: StaffContext, from: DealStatus, to: DealSta
 
 /** Throws deal_not_active: only Active deals move. */
 export function authorizeMove(status: DealStatus): void {
-  if (status !== 'Active') throw new AppError('deal_not_active', `This deal is ${status}. Only an Active deal moves between stages.`)
+  if (status !== 'Active')
+    throw new AppError('deal_not_active', `This deal is ${status}. Only an Active deal moves between stages.`)
 }
 
 /** True if the caller may delete a note: its author, an Admin or a Manager. */

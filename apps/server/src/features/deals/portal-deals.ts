@@ -14,7 +14,17 @@ const orderings = { created: { expression: 'd.created', type: 'timestamptz' } } 
 
 /** The caller's own deals as a borrower, over all partners, newest first. Throws bad_cursor. */
 export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promise<Page<PortalDeal>> {
-  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.actor.user_id, url: ctx.url, orderings, byDefault: '-created' })
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.actor.user_id,
+    url: ctx.url,
+    orderings,
+    byDefault: '-created',
+  })
   const all = await rows<PortalDealRow & Keyed & { total: number | null }>(ctx, portalDealsStatement(page))
-  return pageOf(ctx.cursors, page, all.filter((row) => row.id !== null), totalOf(page, all), presentPortalDeal)
+  return pageOf(
+    page,
+    all.filter((row) => row.id !== null),
+    totalOf(page, all),
+    presentPortalDeal,
+  )
 }

@@ -4,7 +4,9 @@ import { pageStatement, type PageRequest } from '../../platform/list.ts'
 /** Rows of the borrower who asks: the policy of loanyard_client narrows every table to the own deals. */
 export function portalDealsStatement(page: PageRequest): Statement {
   return pageStatement(page, {
-    select: fixed('d.partner_id, d.id, d.title, d.business_name, d.stage_id, d.status, d.loan_amount, d.loan_purpose, d.created, d.modified'),
+    select: fixed(
+      'd.partner_id, d.id, d.title, d.business_name, d.stage_id, d.status, d.loan_amount, d.loan_purpose, d.created, d.modified',
+    ),
     from: fixed('deals d'),
     where: sql`d.deleted is null`,
     idColumn: 'd.id',

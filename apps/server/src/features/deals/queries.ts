@@ -13,7 +13,11 @@ export function inScope(ctx: StaffContext, alias = 'd'): Statement {
 }
 
 /** One deal in the caller's scope; `lock` keeps others from changing it until the transaction ends. */
-export function findDeal(ctx: StaffContext, id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<DealRow | null> {
+export function findDeal(
+  ctx: StaffContext,
+  id: string,
+  options: { lock?: boolean; deleted?: boolean } = {},
+): Promise<DealRow | null> {
   const names = namesOf('d')
   return firstRow<DealRow>(
     ctx,
@@ -54,7 +58,12 @@ export interface DealValues {
 }
 
 /** Adds a deal. A second one for the same lead runs into the index `deals_of_lead`. */
-export async function insertDeal(ctx: StaffContext, id: string, lead: string | null, values: DealValues): Promise<void> {
+export async function insertDeal(
+  ctx: StaffContext,
+  id: string,
+  lead: string | null,
+  values: DealValues,
+): Promise<void> {
   const columns = Object.entries(values).filter(([, value]) => value !== undefined)
   await rows(
     ctx,
@@ -64,7 +73,11 @@ export async function insertDeal(ctx: StaffContext, id: string, lead: string | n
 }
 
 /** Saves the given columns, counts the version up, and says which version and instant it is now. */
-export async function saveDeal(ctx: StaffContext, id: string, values: DealValues): Promise<{ version: number; modified: string }> {
+export async function saveDeal(
+  ctx: StaffContext,
+  id: string,
+  values: DealValues,
+): Promise<{ version: number; modified: string }> {
   const now = ctx.clock.now()
   const given = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered: now }) }
   const changes = Object.entries(given).filter(([, value]) => value !== undefined)
@@ -114,7 +127,12 @@ interface Invited {
 }
 
 /** Makes the borrower the deal's client, with an account if there was none. */
-export async function inviteClient(ctx: StaffContext, deal: string, newUser: string, who: { email: string; first_name: string; last_name: string; phone: string | null }): Promise<Invited> {
+export async function inviteClient(
+  ctx: StaffContext,
+  deal: string,
+  newUser: string,
+  who: { email: string; first_name: string; last_name: string; phone: string | null },
+): Promise<Invited> {
   const [invited] = await rows<Invited>(
     ctx,
     sql`select * from private.invite_client(${deal}, ${newUser}, ${who.email}, ${who.first_name}, ${who.last_name}, ${who.phone})`,
@@ -124,7 +142,11 @@ export async function inviteClient(ctx: StaffContext, deal: string, newUser: str
 }
 
 /** A link to set the first password with; revokes an older one. */
-export function addPasswordLink(ctx: StaffContext, user: string, link: { hash: Buffer; code_hash: Buffer; expires: Date }): void {
+export function addPasswordLink(
+  ctx: StaffContext,
+  user: string,
+  link: { hash: Buffer; code_hash: Buffer; expires: Date },
+): void {
   later(
     ctx,
     sql`select private.add_magic_link(${user}, 'SET_PSWD', 'portal', ${link.hash}, ${link.code_hash}, ${link.expires})`,

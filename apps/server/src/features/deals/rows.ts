@@ -47,7 +47,8 @@ export interface DealRow extends DealSummaryRow {
 }
 
 /** Columns of DealSummaryRow from `deals d`, but for the stage's and the partner's names. */
-export const summaryColumns: Statement = fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
+export const summaryColumns: Statement =
+  fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
   d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
   d.personal_credit_score, d.stage_entered, d.created, d.modified, d.version`)
 
@@ -61,7 +62,8 @@ export function namesOf(table: 'd' | 'page'): { select: Statement; join: Stateme
 }
 
 /** The columns that only a deal's own page shows. */
-export const detailColumns: Statement = fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
+export const detailColumns: Statement =
+  fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
   d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
   coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
      from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id

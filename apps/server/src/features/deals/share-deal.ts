@@ -22,7 +22,12 @@ export function shareWithCoordinator(ctx: StaffContext, share: Share): Promise<D
     if (!(await insertCoordinator(tx, deal.id, coordinator.id))) {
       throw new AppError('already_shared', 'This deal is already shared with this staff')
     }
-    record(tx, { action: 'deal_shared', subject: coordinator.id, deal: deal.id, changes: [{ field: 'coordinator', from: null, to: coordinator.full_name }] })
+    record(tx, {
+      action: 'deal_shared',
+      subject: coordinator.id,
+      deal: deal.id,
+      changes: [{ field: 'coordinator', from: null, to: coordinator.full_name }],
+    })
     return presentDeal(tx, { ...deal, coordinators: [...deal.coordinators, coordinator] })
   })
 }
@@ -35,7 +40,12 @@ export function unshareWithCoordinator(ctx: StaffContext, share: Share): Promise
     const coordinator = deal?.coordinators.find(({ id }) => id === toUuid('staff', share.staff))
     if (deal === null || coordinator === undefined) throw notFound()
     await removeCoordinator(tx, deal.id, coordinator.id)
-    record(tx, { action: 'deal_unshared', subject: coordinator.id, deal: deal.id, changes: [{ field: 'coordinator', from: coordinator.full_name, to: null }] })
+    record(tx, {
+      action: 'deal_unshared',
+      subject: coordinator.id,
+      deal: deal.id,
+      changes: [{ field: 'coordinator', from: coordinator.full_name, to: null }],
+    })
     return null
   })
 }

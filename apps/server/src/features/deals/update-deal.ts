@@ -24,7 +24,12 @@ export function refuseStale(ctx: StaffContext, deal: DealRow, ifMatch: number | 
  * Changes any of a deal's own fields, its stage and its status too. Throws not_found, stale, status_change_refused,
  * deal_not_active, bad_input for a stage of another partner.
  */
-export function updateDeal(ctx: StaffContext, dealId: string, input: DealChanges, ifMatch: number | null): Promise<Deal> {
+export function updateDeal(
+  ctx: StaffContext,
+  dealId: string,
+  input: DealChanges,
+  ifMatch: number | null,
+): Promise<Deal> {
   return withTransaction(ctx, async (tx) => {
     const before = await findDeal(tx, dealId, { lock: true })
     if (before === null) throw notFound()
@@ -35,13 +40,23 @@ export function updateDeal(ctx: StaffContext, dealId: string, input: DealChanges
     const moves = stage !== null && stage.id !== before.stage_id
     // A deal that this very call makes Active may move; one that it closes may not.
     if (moves) authorizeMove(status)
-    const wanted: DealValues = { ...columnsOf(input), ...borrowerColumns(input.borrower), status, ...(moves ? { stage_id: stage.id } : {}) }
+    const wanted: DealValues = {
+      ...columnsOf(input),
+      ...borrowerColumns(input.borrower),
+      status,
+      ...(moves ? { stage_id: stage.id } : {}),
+    }
     const values = onlyChanged(before, wanted)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
     const saved = await saveDeal(tx, before.id, values)
     recordChanges(tx, before, values, stage)
     await inviteNewBorrower(tx, before, values)
-    return presentDeal(tx, merged(tx, before, values, saved, stage))
+    return presentDeal(tx, {
+      ...before,
+      ...(values as Partial<DealRow>),
+      ...(moves ? movedTo(stage, saved.modified) : {}),
+      ...saved,
+    })
   })
 }
 
@@ -63,26 +78,36 @@ function plain(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/0+$/, '').replace(/\.$/, '') : decimal
 }
 
-/** The deal after the change, without asking the database again. */
-function merged(ctx: StaffContext, before: DealRow, values: DealValues, saved: { version: number; modified: string }, stage: StageRow | null): DealRow {
-  const moved = values.stage_id === undefined || stage === null ? {} : { stage_name: stage.name, stage_number: stage.number, stage_entered: ctx.clock.now().toISOString() }
-  return { ...before, ...(values as Partial<DealRow>), ...moved, ...saved }
+/** A deal's columns after it came into a stage. */
+export function movedTo(
+  stage: StageRow,
+  at: string,
+): Pick<DealRow, 'stage_id' | 'stage_name' | 'stage_number' | 'stage_entered'> {
+  return { stage_id: stage.id, stage_name: stage.name, stage_number: stage.number, stage_entered: at }
 }
 
 const unlogged = new Set(['stage_id', 'status'])
 
-function shown(value: unknown): string | null {
+type Shown = string | number | boolean | string[] | null | undefined
+
+/** A value as the activity tells it: lists with commas, long texts cut. */
+function shown(value: Shown): string | null {
   if (value === null || value === undefined) return null
   return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500)
 }
 
 function recordChanges(ctx: StaffContext, before: DealRow, values: DealValues, stage: StageRow | null): void {
-  const present = before as unknown as Record<string, unknown>
+  const present = before as unknown as Record<string, Shown>
   const fields = Object.entries(values).filter(([name]) => !unlogged.has(name))
   const changes: FieldChange[] = fields.map(([field, to]) => ({ field, from: shown(present[field]), to: shown(to) }))
   if (changes.length > 0) record(ctx, { action: 'deal_updated', subject: before.id, deal: before.id, changes })
   if (values.status !== undefined) {
-    record(ctx, { action: 'deal_status_changed', subject: before.id, deal: before.id, changes: [{ field: 'status', from: before.status, to: values.status }] })
+    record(ctx, {
+      action: 'deal_status_changed',
+      subject: before.id,
+      deal: before.id,
+      changes: [{ field: 'status', from: before.status, to: values.status }],
+    })
   }
   if (values.stage_id !== undefined && stage !== null) recordMove(ctx, before, stage, false)
 }

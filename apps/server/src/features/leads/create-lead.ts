@@ -16,7 +16,11 @@ export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
     const values = await valuesAfter(tx, null, input)
     const row = await insertLead(tx, newUuid(), values)
     if (row === null) throw new Error('the lead was not returned by its insert')
-    record(tx, { action: 'lead_created', subject: row.id, changes: [{ field: 'full_name', from: null, to: row.full_name }] })
+    record(tx, {
+      action: 'lead_created',
+      subject: row.id,
+      changes: [{ field: 'full_name', from: null, to: row.full_name }],
+    })
     return presentLead(tx, row)
   })
 }

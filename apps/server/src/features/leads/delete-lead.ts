@@ -14,7 +14,11 @@ export function deleteLead(ctx: StaffContext, leadId: string): Promise<null> {
     authorizeDelete(tx)
     if (lead.deal_id !== null) throw new AppError('lead_has_deal', 'This lead was converted. Delete its deal first.')
     setLeadDeleted(tx, lead.id, tx.clock.now())
-    record(tx, { action: 'lead_deleted', subject: lead.id, changes: [{ field: 'full_name', from: lead.full_name, to: null }] })
+    record(tx, {
+      action: 'lead_deleted',
+      subject: lead.id,
+      changes: [{ field: 'full_name', from: lead.full_name, to: null }],
+    })
     return null
   })
 }
@@ -26,7 +30,11 @@ export function restoreLead(ctx: StaffContext, leadId: string): Promise<Lead> {
     const lead = await findLead(tx, leadId, { lock: true, deleted: true })
     if (lead === null) throw notFound()
     setLeadDeleted(tx, lead.id, null)
-    record(tx, { action: 'lead_restored', subject: lead.id, changes: [{ field: 'full_name', from: null, to: lead.full_name }] })
+    record(tx, {
+      action: 'lead_restored',
+      subject: lead.id,
+      changes: [{ field: 'full_name', from: null, to: lead.full_name }],
+    })
     return presentLead(tx, lead)
   })
 }

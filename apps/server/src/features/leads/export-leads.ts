@@ -10,6 +10,15 @@ type ExportQuery = Omit<LeadListQuery, 'limit' | 'cursor'>
 /** The filtered leads as CSV, read and sent a thousand at a time; the columns are those an import takes, and two more. */
 export async function exportLeads(ctx: StaffContext, query: ExportQuery): Promise<AsyncIterable<string>> {
   const plan = { partner_id: ctx.partner_id, orderings: leadOrderingsSql, byDefault: '-created' }
-  const leads = await everyRow(ctx.cursors, query.ordering, plan, async (page) => (await findLeads(ctx, query, page)).rows)
-  return csvOf([...leadCsvColumns, 'created', 'modified'], leads, (lead) => [...leadCsvColumns.map((column) => lead[column]), lead.created, lead.modified])
+  const leads = await everyRow(
+    ctx.cursors,
+    query.ordering,
+    plan,
+    async (page) => (await findLeads(ctx, query, page)).rows,
+  )
+  return csvOf([...leadCsvColumns, 'created', 'modified'], leads, (lead) => [
+    ...leadCsvColumns.map((column) => lead[column]),
+    lead.created,
+    lead.modified,
+  ])
 }

@@ -25,10 +25,25 @@ export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolea
   const leads = readLeadsCsv(csv)
   const created = ctx.clock.now().toISOString()
   if (dryRun) {
-    return { id: null, rows: leads.length, created_count: 0, dry_run: true, created, by: ctx.actor.full_name, undone: null, can: { undo: false } }
+    return {
+      id: null,
+      rows: leads.length,
+      created_count: 0,
+      dry_run: true,
+      created,
+      by: ctx.actor.full_name,
+      undone: null,
+      can: { undo: false },
+    }
   }
   return withTransaction(ctx, async (tx) => {
-    const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: tx.actor.full_name, undone: null }
+    const row: ImportRow = {
+      id: newUuid(),
+      rows: leads.length,
+      created,
+      created_by_name: tx.actor.full_name,
+      undone: null,
+    }
     await insertImport(tx, row, leads)
     record(tx, { action: 'leads_imported', subject: row.id, data: { rows: leads.length } })
     return presentImport(tx, row)

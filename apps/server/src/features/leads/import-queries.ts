@@ -19,7 +19,12 @@ export async function insertImport(ctx: StaffContext, row: ImportRow, leads: rea
     sql`insert into lead_imports (partner_id, id, rows, created, created_by, created_by_name)
         values (${ctx.partner_id}, ${row.id}, ${row.rows}, ${row.created}, ${ctx.actor.staff_id}, ${row.created_by_name})`,
   )
-  const values = leads.map((lead) => ({ id: newUuid(), ...lead, phone: lead.phone || null, lead_status: lead.lead_status ?? 'New' }))
+  const values = leads.map((lead) => ({
+    id: newUuid(),
+    ...lead,
+    phone: lead.phone || null,
+    lead_status: lead.lead_status ?? 'New',
+  }))
   await rows(
     ctx,
     sql`insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount, loan_purpose,
@@ -56,7 +61,10 @@ export function lockImport(ctx: StaffContext, id: string): Promise<ImportRow | n
 }
 
 /** Deletes the import's leads that nobody changed or converted; says how many, and which stayed. */
-export async function removeUntouched(ctx: StaffContext, id: string): Promise<{ removed: number; kept: { id: string; full_name: string }[] }> {
+export async function removeUntouched(
+  ctx: StaffContext,
+  id: string,
+): Promise<{ removed: number; kept: { id: string; full_name: string }[] }> {
   const now = ctx.clock.now()
   const removed = await rows(
     ctx,

@@ -14,7 +14,12 @@ export const leadOrderingsSql = {
 
 /** The leads the caller may see, a page at a time. Throws bad_cursor. */
 export async function listLeads(ctx: StaffContext, query: LeadListQuery): Promise<Page<Lead>> {
-  const page = pageRequest(ctx.cursors, query, { partner_id: ctx.partner_id, url: ctx.url, orderings: leadOrderingsSql, byDefault: '-created' })
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: leadOrderingsSql,
+    byDefault: '-created',
+  })
   const found = await findLeads(ctx, query, page)
-  return pageOf(ctx.cursors, page, found.rows, totalOf(page, found.all), (row) => presentLead(ctx, row))
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLead(ctx, row))
 }

@@ -2,7 +2,15 @@ import type { LeadListQuery } from '@loanyard/contract/leads'
 import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { containsPattern, oneOf, pageStatement, searchOrder, searchStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
+import {
+  containsPattern,
+  oneOf,
+  pageStatement,
+  searchOrder,
+  searchStatement,
+  type Keyed,
+  type PageRequest,
+} from '../../platform/list.ts'
 import { visibleTo } from './policy.ts'
 import { leadColumns, type LeadRow } from './rows.ts'
 
@@ -38,9 +46,16 @@ function totalOfLeads(ctx: StaffContext, filters: Filters, where: Statement, pla
 }
 
 /** One page of leads; `all` keeps the row that carries the total even where there is no lead. */
-export async function findLeads(ctx: StaffContext, filters: Filters, page: PageRequest): Promise<{ all: ListedLead[]; rows: ListedLead[] }> {
+export async function findLeads(
+  ctx: StaffContext,
+  filters: Filters,
+  page: PageRequest,
+): Promise<{ all: ListedLead[]; rows: ListedLead[] }> {
   const search = filters.search === undefined || filters.search === '' ? null : filters.search
-  const all = await rows<ListedLead>(ctx, search === null ? listed(ctx, filters, page) : searched(ctx, filters, page, search))
+  const all = await rows<ListedLead>(
+    ctx,
+    search === null ? listed(ctx, filters, page) : searched(ctx, filters, page, search),
+  )
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
@@ -66,11 +81,21 @@ function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search
     ${filters.lead_status ?? null}, ${after ?? null}::date, ${before ?? null}::date + 1,
     ${filters.loan_amount_min ?? null}, ${filters.loan_amount_max ?? null},
     ${filters.credit_score_min ?? null}, ${filters.credit_score_max ?? null}, ${searchOrder(page)})`
-  return searchStatement(page, { search: call, select: leadColumns, table: 'leads', alias: 'l', partner_id: ctx.partner_id })
+  return searchStatement(page, {
+    search: call,
+    select: leadColumns,
+    table: 'leads',
+    alias: 'l',
+    partner_id: ctx.partner_id,
+  })
 }
 
 /** One lead in the caller's scope; `lock` keeps others from changing it until the transaction ends. */
-export function findLead(ctx: StaffContext, id: string, options: { lock?: boolean; deleted?: boolean } = {}): Promise<LeadRow | null> {
+export function findLead(
+  ctx: StaffContext,
+  id: string,
+  options: { lock?: boolean; deleted?: boolean } = {},
+): Promise<LeadRow | null> {
   const staff = visibleTo(ctx)
   return firstRow<LeadRow>(
     ctx,

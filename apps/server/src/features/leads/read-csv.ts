@@ -20,14 +20,21 @@ export function readLeadsCsv(text: string): NewLead[] {
   refuseHeader(names)
   if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has a header but no rows.' }])
   if (rows.length > maxImportRows) {
-    throw badInput([{ path: 'file', message: `The file has ${rows.length} rows; an import takes at most ${maxImportRows}. Split it.` }])
+    throw badInput([
+      {
+        path: 'file',
+        message: `The file has ${rows.length} rows; an import takes at most ${maxImportRows}. Split it.`,
+      },
+    ])
   }
   const errors: FieldError[] = []
   const leads: NewLead[] = []
   rows.forEach((cells, index) => {
     const result = newLead.safeParse(asInput(names, cells))
     if (result.success) leads.push(result.data)
-    else for (const issue of result.error.issues) errors.push(rowError(index + 2, String(issue.path[0] ?? ''), issue.message))
+    else
+      for (const issue of result.error.issues)
+        errors.push(rowError(index + 2, String(issue.path[0] ?? ''), issue.message))
   })
   if (errors.length > 0) throw badInput(errors)
   return leads
@@ -47,7 +54,9 @@ function refuseHeader(names: readonly string[]): void {
   const missing = ['full_name', 'email'].filter((name) => !names.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   const errors = [
-    ...unknown.map((name) => rowError(1, name, `There is no column "${name}". Columns are ${leadCsvColumns.join(', ')}.`)),
+    ...unknown.map((name) =>
+      rowError(1, name, `There is no column "${name}". Columns are ${leadCsvColumns.join(', ')}.`),
+    ),
     ...missing.map((name) => rowError(1, name, `The column "${name}" is missing.`)),
     ...twice.map((name) => rowError(1, name, `The column "${name}" stands there twice.`)),
   ]

@@ -7,7 +7,11 @@ import { isActiveStaff, type LeadValues } from './queries.ts'
 import type { LeadRow } from './rows.ts'
 
 /** The values of a lead after an input: what it gives, else what was there. Throws bad_input, forbidden for the assignee. */
-export async function valuesAfter(ctx: StaffContext, before: LeadRow | null, input: NewLead | LeadChanges): Promise<LeadValues> {
+export async function valuesAfter(
+  ctx: StaffContext,
+  before: LeadRow | null,
+  input: NewLead | LeadChanges,
+): Promise<LeadValues> {
   return {
     full_name: input.full_name ?? before?.full_name ?? '',
     email: input.email ?? before?.email ?? '',
@@ -26,7 +30,11 @@ function given<T>(value: T | undefined, before: T | undefined): T | null {
   return value === undefined ? (before ?? null) : value
 }
 
-async function assigneeAfter(ctx: StaffContext, before: LeadRow | null, wanted: string | null | undefined): Promise<string | null> {
+async function assigneeAfter(
+  ctx: StaffContext,
+  before: LeadRow | null,
+  wanted: string | null | undefined,
+): Promise<string | null> {
   const present = before?.assigned_to ?? null
   if (wanted === undefined) return present
   const id = wanted === null ? null : toUuid('staff', wanted)

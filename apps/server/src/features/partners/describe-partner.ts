@@ -8,7 +8,11 @@ import { findActiveStaff, findPartnerName } from './queries.ts'
 
 /** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
-  const [name, stages, staff] = await Promise.all([findPartnerName(ctx), findStages(ctx), findActiveStaff(ctx, visibleStaff(ctx))])
+  const [name, stages, staff] = await Promise.all([
+    findPartnerName(ctx),
+    findStages(ctx),
+    findActiveStaff(ctx, visibleStaff(ctx)),
+  ])
   return {
     partner_id: toId('partner', ctx.partner_id),
     name,

@@ -4,7 +4,15 @@ import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { authorizeChange } from './policy.ts'
-import { countDealsIn, insertStage, lockStages, presentStage, removeStage, saveStage, type StageRow } from './queries.ts'
+import {
+  countDealsIn,
+  insertStage,
+  lockStages,
+  presentStage,
+  removeStage,
+  saveStage,
+  type StageRow,
+} from './queries.ts'
 
 /** The stages in a new order, numbered from 1; those whose number changed are saved. */
 function renumber(ctx: StaffContext, order: readonly StageRow[]): StageRow[] {
@@ -35,7 +43,11 @@ export function addStage(ctx: StaffContext, input: { name: string; number?: numb
 }
 
 /** Renames or moves a stage; no two keep the same number. Throws not_found, already_exists. */
-export function changeStage(ctx: StaffContext, stageId: string, input: { name?: string | undefined; number?: number | undefined }): Promise<Stage> {
+export function changeStage(
+  ctx: StaffContext,
+  stageId: string,
+  input: { name?: string | undefined; number?: number | undefined },
+): Promise<Stage> {
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
     const stages = await lockStages(tx)
@@ -43,7 +55,10 @@ export function changeStage(ctx: StaffContext, stageId: string, input: { name?: 
     const before = stages.find((stage) => stage.id === id)
     if (before === undefined) throw notFound()
     const renamed = { ...before, name: input.name ?? before.name }
-    refuseSameName(stages.filter((stage) => stage.id !== id), renamed.name)
+    refuseSameName(
+      stages.filter((stage) => stage.id !== id),
+      renamed.name,
+    )
     if (renamed.name !== before.name) saveStage(tx, renamed)
     const order = renumber(tx, placed(stages, renamed, input.number ?? before.number))
     const after = order.find((stage) => stage.id === id) ?? renamed
@@ -70,10 +85,16 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
     if (stages.length === 1) throw new AppError('only_stage', 'A pipeline keeps at least one stage.')
     const deals = await countDealsIn(tx, id)
     if (deals > 0) {
-      throw new AppError('stage_in_use', `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, deleted ones that can be restored included. Move them first.`)
+      throw new AppError(
+        'stage_in_use',
+        `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, deleted ones that can be restored included. Move them first.`,
+      )
     }
     removeStage(tx, id)
-    renumber(tx, stages.filter((candidate) => candidate.id !== id))
+    renumber(
+      tx,
+      stages.filter((candidate) => candidate.id !== id),
+    )
     record(tx, { action: 'stage_deleted', subject: id, changes: [{ field: 'name', from: stage.name, to: null }] })
     return null
   })

@@ -5,7 +5,10 @@ import { mayChangeStages } from './policy.ts'
 import { findStages, presentStage } from './queries.ts'
 
 export const stageHandlers: Handlers<typeof stageCalls> = {
-  listStages: async (ctx) => ({ results: (await findStages(ctx)).map(presentStage), can: { change: mayChangeStages(ctx) } }),
+  listStages: async (ctx) => ({
+    results: (await findStages(ctx)).map(presentStage),
+    can: { change: mayChangeStages(ctx) },
+  }),
   createStage: (ctx, { body }) => addStage(ctx, body),
   updateStage: (ctx, { params, body }) => changeStage(ctx, params.stage_id, body),
   deleteStage: (ctx, { params }) => deleteStage(ctx, params.stage_id),

@@ -15,7 +15,10 @@ export function presentStage({ id, name, number }: StageRow): Stage {
 
 /** The partner's stages by number. */
 export function findStages(ctx: StaffContext): Promise<StageRow[]> {
-  return rows<StageRow>(ctx, sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number`)
+  return rows<StageRow>(
+    ctx,
+    sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number`,
+  )
 }
 
 /** The stages, locked against every other change of stages until the transaction ends. */

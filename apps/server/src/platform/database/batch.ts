@@ -1,7 +1,7 @@
 import type { Connection, Submittable } from 'pg'
-import { prepareValue } from 'pg/lib/utils.js'
 import { fieldsOf, readRow, type Field, type Row } from './rows.ts'
 import { preparedName, type Statement } from './statement.ts'
+import { wireValue } from './wire-value.ts'
 
 /** What a connection has prepared: the fields of each named statement's rows. */
 interface Prepared {
@@ -25,7 +25,11 @@ function preparedBy(connection: object): Prepared {
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   parse(query: { name: string; text: string }): void
-  bind(config: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void
+  bind(config: {
+    statement: string
+    values: readonly unknown[]
+    valueMapper: (value: unknown) => string | Buffer | null
+  }): void
   describe(message: { type: 'P'; name: string }): void
   execute(config: { portal: string; rows: number }): void
   close(message: { type: 'S'; name: string }): void
@@ -80,7 +84,7 @@ export class Batch implements Submittable {
       if (prepared.doubtful.delete(name)) wire.close({ type: 'S', name })
       wire.parse({ name, text })
     }
-    wire.bind({ statement: name, values: statement.values, valueMapper: prepareValue })
+    wire.bind({ statement: name, values: statement.values, valueMapper: wireValue })
     if (known === undefined) {
       this.#fresh.set(index, name)
       wire.describe({ type: 'P', name: '' })

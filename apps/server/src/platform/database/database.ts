@@ -97,7 +97,11 @@ export function runBatch(client: pg.PoolClient, statements: readonly Statement[]
   })
 }
 
-async function inTransaction<T>(client: pg.PoolClient, door: Door, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  door: Door,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   const transaction = new Transaction((statements) => runBatch(client, statements), begin, door)
   try {
     const result = await work(transaction)

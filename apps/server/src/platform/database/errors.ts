@@ -31,8 +31,12 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The database being away becomes 503 with Retry-After; anything else stays what it is. */
 export function asAppError(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error
-  return new AppError('unavailable', 'The database cannot be reached just now. Nothing was changed; try again in a moment.', {
-    retryAfter: 2,
-    cause: error,
-  })
+  return new AppError(
+    'unavailable',
+    'The database cannot be reached just now. Nothing was changed; try again in a moment.',
+    {
+      retryAfter: 2,
+      cause: error,
+    },
+  )
 }

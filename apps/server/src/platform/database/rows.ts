@@ -19,6 +19,9 @@ const own = new Map<number, Parser>([
   [timestamptz, instant],
 ])
 
+/** pg's own reading of a type; its signature lists the built-in ids only, but it takes any and falls back to text. */
+const parserOf = pg.types.getTypeParser as (id: number) => Parser
+
 export interface Field {
   readonly name: string
   readonly parse: Parser
@@ -28,8 +31,18 @@ export interface Field {
 export function fieldsOf(description: readonly { name: string; dataTypeID: number }[]): Field[] {
   return description.map(({ name, dataTypeID }) => ({
     name,
-    parse: own.get(dataTypeID) ?? pg.types.getTypeParser(dataTypeID, 'text'),
+    parse: own.get(dataTypeID) ?? parserOf(dataTypeID),
   }))
+}
+
+/**
+ * The one row of a statement that always gives one; `T` is what the statement selects. Throws where it gave none.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what its own SQL selects
+export function only<T extends object>(found: readonly Row[]): T {
+  const row = found[0]
+  if (row === undefined) throw new Error('a statement that always gives a row gave none')
+  return row as T
 }
 
 /** One row as an object; null stays null. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sqlTag, { empty, join, raw, Sql } from 'sql-template-tag'
+import sqlTag, { empty, join, raw, type Sql } from 'sql-template-tag'
 
 /** A statement with its values: written as sql`…${value}…`, so that no value is ever part of the text. */
 export type Statement = Sql

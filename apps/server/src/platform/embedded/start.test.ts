@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from '../../../testing/ask.ts'
 import { startEmbedded, type Embedded } from './start.ts'
 
 let ready: string
@@ -38,16 +38,6 @@ async function start(options: { dataDir?: string; durable?: boolean } = {}): Pro
 /** A data folder that was used and left in order. */
 function leftInOrder(): void {
   spawnSync('cp', ['-a', join(ready, 'data'), dataDir])
-}
-
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** Whether any process still works for this folder. */

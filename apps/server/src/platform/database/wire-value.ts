@@ -1,0 +1,19 @@
+type Scalar = string | number | boolean | Date | null | undefined
+
+/** One member of an array literal, quoted so that no character of it can end the array. */
+function member(value: Scalar): string {
+  if (value === null || value === undefined) return 'NULL'
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`
+}
+
+/** A bound value as PostgreSQL reads it: text, bytes, or null. Objects are not taken; JSON is written by its caller. */
+export function wireValue(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (Buffer.isBuffer(value)) return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${(value as Scalar[]).map(member).join(',')}}`
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new TypeError('only scalars, bytes and arrays of scalars can be bound; write JSON as text')
+}
