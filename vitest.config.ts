@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: withDatabase,
+          exclude: STARTS_PROCESSES,
           globalSetup: ['apps/server/testing/cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

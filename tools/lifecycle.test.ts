@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ask } from '../apps/server/testing/ask.ts'
 import { freePort } from './ports.ts'
 import { pidsOf, processesOf, startLoanyard, type Running } from './testing/loanyard.ts'
 
@@ -182,10 +182,7 @@ test('a damaged database is told in one sentence', async () => {
 test('a database of a newer Loanyard is told in one sentence', async () => {
   const first = start()
   await first.ready
-  const client = new pg.Client({ connectionString: ownerUrl() })
-  await client.connect()
-  await client.query("insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
-  await client.end()
+  await ask(ownerUrl(), "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
   first.process.kill()
   await first.ended
   expect(await refusal(start())).toMatch(
