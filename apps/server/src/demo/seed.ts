@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import { demoPartnerId } from '@loanyard/contract/ids'
 import { defaultStages } from '@loanyard/contract/values'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { newUuid, toUuid } from '../platform/ids.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { demoClient, demoPassword, demoStaff, secondAdmin } from './people.ts'
 import { seedPipeline } from './pipeline.ts'
 import { Dice } from './random.ts'
@@ -31,7 +31,7 @@ export async function seedDemo({ ownerUrl }: { config: Config; ownerUrl: string 
 
 async function seed(client: pg.Client, harbor: string): Promise<void> {
   const cedar = newUuid()
-  const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const password = await hashPassword(demoPassword)
   await addPartner(client, harbor, 'Harbor Lending Partners')
   await addPartner(client, cedar, 'Cedar Capital Group')
   const staff = { admin: '', coordinator: '' }

@@ -7,7 +7,7 @@ import { badInput } from '../platform/errors.ts'
 type Issue = z.core.$ZodIssue
 
 /** zod's issues as fields with sentences. Unknown fields are refused by name, never dropped in silence. */
-export function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
+function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {

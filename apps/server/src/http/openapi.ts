@@ -79,7 +79,7 @@ function errorList(): string {
 }
 
 /** The OpenAPI 3.1 document, made from the schemas that check the requests. */
-export function openApiDocument(publicUrl: string) {
+function openApiDocument(publicUrl: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [feature, featureCalls] of Object.entries(calls)) {
     for (const [name, call] of Object.entries(featureCalls)) {

@@ -13,7 +13,7 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
 }
 
 /** Any error as one of ours. What is not expected becomes `internal`, without a word about the inside. */
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   const mapped = asAppError(error)
   if (mapped instanceof AppError) return mapped
   const { code = '', statusCode } = error as { code?: string; statusCode?: number }

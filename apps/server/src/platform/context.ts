@@ -67,11 +67,6 @@ export async function rows<T extends object>(ctx: DoorContext, statement: Statem
   return typed<T>(found)
 }
 
-/** The rows of several statements in one round trip; outside a transaction only. */
-export async function rowsOfEach(ctx: DoorContext, statements: readonly Statement[]): Promise<Row[][]> {
-  return ctx.db.database.read(ctx.db.door, statements)
-}
-
 /** The first row, or null. */
 export async function firstRow<T extends object>(ctx: DoorContext, statement: Statement): Promise<T | null> {
   const found = await rows<T>(ctx, statement)
@@ -91,6 +86,6 @@ export async function withTransaction<C extends DoorContext, T>(ctx: C, work: (c
 }
 
 /** Rows are what the statement selects; this is the one place that takes the statement's word for it. */
-export function typed<T extends object>(found: Row[]): T[] {
+function typed<T extends object>(found: Row[]): T[] {
   return found as T[]
 }

@@ -39,3 +39,9 @@ export function badInput(errors: readonly FieldError[]): AppError {
 export function forbidden(detail: string): AppError {
   return new AppError('forbidden', detail)
 }
+
+/** The constraint a write ran into, if the error says so (unique, foreign key or check). */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code?.startsWith('23') === true ? (constraint ?? '') : null
+}

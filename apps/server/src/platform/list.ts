@@ -58,14 +58,14 @@ function upward(page: PageRequest): boolean {
 }
 
 /** ` and (expression, id) > (key, id)`, or nothing on the first page. */
-export function keyset(page: PageRequest, idColumn: string): Statement {
+function keyset(page: PageRequest, idColumn: string): Statement {
   if (page.cursor === null) return empty
   const { expression, type } = page.ordering
   return sql` and (${fixed(expression)}, ${fixed(idColumn)}) ${fixed(upward(page) ? '>' : '<')} (${page.cursor.key}::${fixed(type)}, ${page.cursor.id}::uuid)`
 }
 
 /** ` order by … limit …`: one row more than the page, to know whether another follows. */
-export function orderAndLimit(page: PageRequest, idColumn: string): Statement {
+function orderAndLimit(page: PageRequest, idColumn: string): Statement {
   const direction = fixed(upward(page) ? 'asc' : 'desc')
   return sql` order by ${fixed(page.ordering.expression)} ${direction}, ${fixed(idColumn)} ${direction} limit ${page.limit + 1}`
 }
@@ -114,11 +114,6 @@ export function pageOf<R extends Keyed, T>(
 /** Escapes LIKE's own signs, for a search of any part of a text. */
 export function containsPattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/** ` and a and b`, or nothing. */
-export function andAll(conditions: readonly Statement[]): Statement {
-  return conditions.length === 0 ? empty : sql` and ${join(conditions, ' and ')}`
 }
 
 /** ` column = value` for one value, `column = any (values)` for several: only the former keeps an index's order. */

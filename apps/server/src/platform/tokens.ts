@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from './errors.ts'
 
 /** Seconds an access token is good for (decisions.md section 11). */
-export const accessSeconds = 15 * 60
+const accessSeconds = 15 * 60
 
 export interface AccessClaims {
   readonly user_id: string

@@ -2,8 +2,8 @@ import type { Credentials, TokenPair } from '@loanyard/contract/auth'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
+import { passwordFits } from '../../platform/passwords.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
-import { passwordFits } from './passwords.ts'
 import { refreshDays, signInLimits } from './policy.ts'
 import { findAccount, insertRefreshToken, insertSession } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function signIn(
 }
 
 /** Opens a session for a person and hands out its first pair of tokens. */
-export function openSession(ctx: DoorContext, userId: string): Promise<TokenPair> {
+function openSession(ctx: DoorContext, userId: string): Promise<TokenPair> {
   return withTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const session_id = newUuid()

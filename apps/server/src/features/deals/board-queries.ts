@@ -10,7 +10,7 @@ import {
   type DealFilters,
   type ListedDeal,
 } from './list-queries.ts'
-import { namesOf, summaryColumns } from './rows.ts'
+import { namesOf, summaryColumns } from './queries.ts'
 
 /** Cards of a column in the first reply. */
 export const cardsPerColumn = 25

@@ -14,8 +14,8 @@ import {
 } from '../../platform/list.ts'
 import { badInput } from '../../platform/errors.ts'
 import { sharedWith } from './policy.ts'
-import { inScope } from './queries.ts'
-import { namesOf, summaryColumns, type DealSummaryRow } from './rows.ts'
+import { inScope, namesOf, summaryColumns } from './queries.ts'
+import type { DealSummaryRow } from './rows.ts'
 
 export type DealFilters = BoardQuery
 export type ListedDeal = DealSummaryRow & Keyed & { readonly total: number | null }

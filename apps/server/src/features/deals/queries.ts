@@ -2,7 +2,30 @@ import { firstRow, later, rows, type StaffContext } from '../../platform/context
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { sharedWith } from './policy.ts'
-import { detailColumns, namesOf, summaryColumns, type DealRow } from './rows.ts'
+import type { DealRow } from './rows.ts'
+
+/** Columns of DealSummaryRow from `deals d`, but for the stage's and the partner's names. */
+export const summaryColumns: Statement =
+  fixed(`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name,
+  d.borrower_email, d.borrower_phone, d.stage_id, d.status, d.loan_amount, d.down_payment, d.loan_purpose,
+  d.personal_credit_score, d.stage_entered, d.created, d.modified, d.version`)
+
+/** The names that go with a deal, given as the table that has its stage_id and partner_id. */
+export function namesOf(table: 'd' | 'page'): { select: Statement; join: Statement } {
+  return {
+    select: fixed(', s.name as stage_name, s.number as stage_number, p.name as partner_name'),
+    join: fixed(`left join stages s on s.partner_id = ${table}.partner_id and s.id = ${table}.stage_id
+                 left join partners p on p.id = ${table}.partner_id`),
+  }
+}
+
+/** The columns that only a deal's own page shows. */
+const detailColumns: Statement =
+  fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
+  d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
+  coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
+     from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
+    where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators`)
 
 /** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
 export function inScope(ctx: StaffContext, alias = 'd'): Statement {

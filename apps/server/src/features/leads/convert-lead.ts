@@ -6,7 +6,7 @@ import { findStages } from '../stages/index.ts'
 import type { LeadRow } from './rows.ts'
 
 /** "Ana María Reyes" → first "Ana María", last "Reyes"; a single name is a first name. */
-export function splitName(fullName: string): { first_name: string; last_name: string } {
+function splitName(fullName: string): { first_name: string; last_name: string } {
   const words = fullName.split(/\s+/)
   const last = words.length > 1 ? (words.pop() ?? '') : ''
   return { first_name: words.join(' '), last_name: last }

@@ -12,7 +12,13 @@ import {
   type PageRequest,
 } from '../../platform/list.ts'
 import { visibleTo } from './policy.ts'
-import { leadColumns, type LeadRow } from './rows.ts'
+import type { LeadRow } from './rows.ts'
+
+/** The columns of LeadRow, from `leads l`. */
+const leadColumns: Statement =
+  fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
+  l.loan_purpose, l.down_payment, l.business_type, l.source, l.assigned_to, l.created, l.modified,
+  (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted is null) as deal_id`)
 
 type Filters = Omit<LeadListQuery, 'limit' | 'cursor' | 'ordering'>
 type ListedLead = LeadRow & Keyed & { readonly total: number | null }

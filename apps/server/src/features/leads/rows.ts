@@ -1,6 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads'
 import type { StaffContext } from '../../platform/context.ts'
-import { fixed, type Statement } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
 import { leadCan } from './policy.ts'
 
@@ -22,12 +21,6 @@ export interface LeadRow {
   readonly created: string
   readonly modified: string
 }
-
-/** The columns of LeadRow, from `leads l`. */
-export const leadColumns: Statement =
-  fixed(`l.id, l.lead_status, l.full_name, l.email, l.phone, l.personal_credit_score, l.loan_amount,
-  l.loan_purpose, l.down_payment, l.business_type, l.source, l.assigned_to, l.created, l.modified,
-  (select d.id from deals d where d.partner_id = l.partner_id and d.lead_id = l.id and d.deleted is null) as deal_id`)
 
 /** A row as the API shows it, with what the caller may do. */
 export function presentLead(ctx: StaffContext, row: LeadRow): Lead {

@@ -91,7 +91,7 @@ export class Database {
 }
 
 /** Sends a batch; rejects with the first error, after which the server has skipped the rest of the batch. */
-export function runBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+function runBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
   return new Promise((resolve, reject) => {
     client.query(new Batch(statements, (error, results) => (error === null ? resolve(results) : reject(error))))
   })

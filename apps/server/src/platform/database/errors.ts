@@ -8,12 +8,6 @@ interface PostgresError extends Error {
 const away = /^(08|57P0|53|58)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
-/** The constraint a write ran into, if the error says so (unique, foreign key or check). */
-export function violatedConstraint(error: unknown): string | null {
-  const { code, constraint } = error as PostgresError
-  return code?.startsWith('23') === true ? (constraint ?? '') : null
-}
-
 /** True for a transaction that lost a race and may simply be run again: serialization failure or deadlock. */
 export function isLostRace(error: unknown): boolean {
   const { code } = error as PostgresError
@@ -21,7 +15,7 @@ export function isLostRace(error: unknown): boolean {
 }
 
 /** True if the database could not be reached, is starting or stopping, or is out of room for a connection. */
-export function isDatabaseAway(error: unknown): boolean {
+function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as PostgresError
   if (code !== undefined && (away.test(code) || network.has(code))) return true

@@ -6,6 +6,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The hash of a password nobody has, so that an unknown address takes as long as a wrong password. */
 const nobody = hash('nobody has this password', cost)
 
+/** The hash to keep of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
