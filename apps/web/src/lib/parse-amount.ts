@@ -11,10 +11,10 @@ export function parseAmount(text: string): string | null {
   if (match === null) return null
   const [, before = '', after = '', grouped = '', fraction = '', unit = ''] = match
   const digits = grouped.replaceAll(',', '')
-  if (digits === '' && fraction === '') return null
+  if ((digits === '' && fraction === '') || before + after === '--') return null
   const shift = zeros[unit.toLowerCase()] ?? 0
   const whole = (digits + fraction.padEnd(shift, '0').slice(0, shift)).replace(/^0+(?=\d)/, '') || '0'
   const rest = fraction.slice(shift).replace(/0+$/, '').padEnd(2, '0')
-  const negative = before !== after && /[1-9]/.test(whole + rest)
+  const negative = before + after === '-' && /[1-9]/.test(whole + rest)
   return `${negative ? '-' : ''}${whole}.${rest}`
 }

@@ -32,6 +32,7 @@ export function partnerSectionIn(pathname: string): PartnerSection {
 export function safeNext(next: string | undefined): string | null {
   if (next === undefined || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null
   const url = new URL(next, 'http://page.invalid')
-  if (url.origin !== 'http://page.invalid' || url.pathname === paths.partnerLogin) return null
-  return url.pathname + url.search + url.hash
+  // Dots in a path can leave `//host` behind, which a browser reads as another origin.
+  if (url.origin !== 'http://page.invalid' || url.pathname.startsWith('//')) return null
+  return url.pathname === paths.partnerLogin ? null : url.pathname + url.search + url.hash
 }

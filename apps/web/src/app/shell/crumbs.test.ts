@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { crumbsOf } from './crumbs.ts'
+import { navigationFor } from './navigation.ts'
+
+const names = { partner: 'Harbor Lending Partners', deal: undefined }
+
+test('a deal’s trail is its partner, Deals and the deal by name', () => {
+  expect(crumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
+    { path: '/partner/ptnr_1/deals', id: 'ptnr_1', fallback: 'Harbor Lending Partners' },
+    { path: '/partner/ptnr_1/deals', label: 'Deals' },
+    { path: '/partner/ptnr_1/deals/deal_1', id: 'deal_1', fallback: 'Harbor Bakery – Equipment' },
+  ])
+})
+
+test('leads end the trail at Leads', () => {
+  expect(crumbsOf('/partner/ptnr_1/leads', names).at(-1)).toEqual({ path: '/partner/ptnr_1/leads', label: 'Leads' })
+})
+
+test('error pages say what they are, other paths have no trail', () => {
+  expect(crumbsOf('/partner/404', names).at(-1)).toMatchObject({ label: 'Page not found' })
+  expect(crumbsOf('/partner/403', names).at(-1)).toMatchObject({ label: 'Not allowed' })
+  expect(crumbsOf('/partner', names)).toEqual([])
+})
+
+test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads and Deals, in this order', (role) => {
+  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals'])
+})

@@ -1,0 +1,112 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  daysSince,
+  formatCounted,
+  formatDate,
+  formatDateNumeric,
+  formatMoney,
+  formatMoneyShort,
+  formatMoneyWhole,
+  formatRelative,
+  fullName,
+  initials,
+  truncate,
+} from './format.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('money has two decimals and keeps every cent of fifteen digits', () => {
+  expect(formatMoney('1250000.00')).toBe('$1,250,000.00')
+  expect(formatMoney('999999999999999.99')).toBe('$999,999,999,999,999.99')
+  expect(formatMoney('-0.50')).toBe('-$0.50')
+  expect(formatMoney('0.00')).toBe('$0.00')
+})
+
+test('whole dollars are rounded half up, exactly', () => {
+  expect(formatMoneyWhole('999999999999999.49')).toBe('$999,999,999,999,999')
+  expect(formatMoneyWhole('999999999999998.50')).toBe('$999,999,999,999,999')
+})
+
+test.each([
+  ['0.00', '$0'],
+  ['999.49', '$999'],
+  ['999.50', '$1K'],
+  ['1000.00', '$1K'],
+  ['1250.00', '$1.3K'],
+  ['250000.00', '$250K'],
+  ['999949.99', '$999.9K'],
+  ['999950.00', '$1M'],
+  ['1250000.00', '$1.25M'],
+  ['5000000.00', '$5M'],
+  ['999994999.99', '$999.99M'],
+  ['999995000.00', '$1B'],
+  ['2500000000.00', '$2.5B'],
+  ['1234567000000.00', '$1,234.57B'],
+  ['-1250000.00', '-$1.25M'],
+])('the short form of %s is %s', (amount, short) => {
+  expect(formatMoneyShort(amount)).toBe(short)
+})
+
+test('counts have separators and the right number', () => {
+  expect(formatCounted(1, 'lead')).toBe('1 lead')
+  expect(formatCounted(0, 'lead')).toBe('0 leads')
+  expect(formatCounted(12_345, 'deal')).toBe('12,345 deals')
+})
+
+test('a calendar day is that day in every time zone', () => {
+  for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
+    vi.stubEnv('TZ', zone)
+    expect(formatDate('2026-11-05')).toBe('5 Nov, 2026')
+    expect(formatDateNumeric('2026-11-05')).toBe('11/05/2026')
+  }
+})
+
+test('an instant is shown in the reader’s own time zone', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('4 Nov, 2026')
+  vi.stubEnv('TZ', 'UTC')
+  expect(formatDate('2026-11-05T03:00:00.000Z')).toBe('5 Nov, 2026')
+})
+
+test('what is no date is shown as nothing', () => {
+  expect(formatDate('soon')).toBe('')
+  expect(formatRelative('soon')).toBe('')
+})
+
+test.each([
+  [-60, 'just now'],
+  [0, 'just now'],
+  [5, 'just now'],
+  [6, '6 seconds ago'],
+  [59, '59 seconds ago'],
+  [60, '1 minute ago'],
+  [3599, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [86_399, '23 hours ago'],
+  [86_400, '1 day ago'],
+  [40 * 86_400, '40 days ago'],
+])('%d seconds ago is "%s"', (seconds, text) => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(formatRelative(new Date(now - seconds * 1000).toISOString(), now)).toBe(text)
+})
+
+test('days since an instant are whole and never negative', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  expect(daysSince('2026-11-18T12:00:01Z', now)).toBe(1)
+  expect(daysSince('2026-11-21T12:00:00Z', now)).toBe(0)
+})
+
+test('text is shortened to 50 characters unless told otherwise, never inside a character', () => {
+  expect(truncate('x'.repeat(50))).toHaveLength(50)
+  expect(truncate('x'.repeat(51))).toBe(`${'x'.repeat(49)}…`)
+  expect(truncate('Harbor Bakery', 8)).toBe('Harbor…')
+  expect(truncate('👩‍🍳👩‍🍳', 2)).not.toMatch(/[\ud800-\udbff]…$/)
+})
+
+test('names and initials', () => {
+  expect(fullName(' Ana  Maria', 'Lopez ')).toBe('Ana Maria Lopez')
+  expect(fullName('Ana', '')).toBe('Ana')
+  expect(initials('Ana Maria Lopez')).toBe('AL')
+  expect(initials('Öz')).toBe('Ö')
+  expect(initials('')).toBe('')
+})

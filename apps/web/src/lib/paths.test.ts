@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { partnerIdIn, partnerSectionIn, safeNext } from './paths.ts'
+
+test('the partner id is the segment that begins with ptnr_', () => {
+  expect(partnerIdIn('/partner/ptnr_1/deals')).toBe('ptnr_1')
+  expect(partnerIdIn('/partner/deals')).toBeNull()
+  expect(partnerIdIn('/partner/404')).toBeNull()
+  expect(partnerIdIn('/portal/ptnr_1/deal_1/my-docs')).toBeNull()
+})
+
+test('a switch of partner keeps leads and deals and goes to deals from anywhere else', () => {
+  expect(partnerSectionIn('/partner/ptnr_1/leads')).toBe('leads')
+  expect(partnerSectionIn('/partner/ptnr_1/deals/deal_1')).toBe('deals')
+  expect(partnerSectionIn('/partner/ptnr_1/settings')).toBe('deals')
+  expect(partnerSectionIn('/partner/404')).toBe('deals')
+})
+
+test('the way back keeps path, search and hash', () => {
+  expect(safeNext('/partner/ptnr_1/leads?search=a%20b#top')).toBe('/partner/ptnr_1/leads?search=a%20b#top')
+})
+
+test.each([
+  undefined,
+  '',
+  'partner',
+  'https://evil.example/',
+  '//evil.example/',
+  '//[',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/partner/..//evil.example',
+  'javascript:alert(1)',
+  '/partner/login',
+  '/partner/login?next=%2Fpartner',
+])('%s is no way back to anywhere else', (next) => {
+  const safe = safeNext(next)
+  if (safe !== null) expect(new URL(safe, 'http://page.test').origin).toBe('http://page.test')
+  expect(safe?.startsWith('/partner/login') ?? false).toBe(false)
+})
