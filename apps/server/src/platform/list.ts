@@ -1,5 +1,5 @@
 import type { CursorSigner, Cursor } from './cursor.ts'
-import { empty, fixed, join, sql, type Statement } from './database/statement.ts'
+import { empty, fixed, sql, type Statement } from './database/statement.ts'
 
 /** One way to order a list: an expression of the rows and its type, both constants of the code. */
 export interface Ordering {
