@@ -19,7 +19,8 @@ export async function npm(args) {
   const { code, output } = await run(file, [...first, ...args, ...QUIET, ...cacheOption()], { output: 'kept' })
   if (code === 0) return
   if (code === 127) throw new Refusal('npm is not on the PATH: install it beside Node (Debian: apt-get install npm).')
-  process.stderr.write(output)
+  // After what is wrong npm explains itself at length.
+  console.error(output.split('\n').slice(0, 20).join('\n'))
   throw new Refusal(`npm ${args[0]} failed: see above.`)
 }
 
