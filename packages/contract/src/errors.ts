@@ -23,7 +23,6 @@ export const errorCodes = {
   },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller may see the thing but not do this to it' },
   not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
-  method_not_allowed: { status: 405, title: 'Method not allowed', when: 'the path exists, the method does not' },
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },
   status_change_refused: { status: 409, title: 'Conflict', when: 'a status cannot follow the present one' },
   deal_not_active: { status: 409, title: 'Conflict', when: 'a deal that is not Active does not move stage' },

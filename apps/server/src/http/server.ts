@@ -12,15 +12,28 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`
 }
 
+/** What the log says of an error. PostgreSQL's `detail` and `where` quote rows, so they stay out. */
+function faultOf(error: Error & { code?: string; constraint?: string }) {
+  const { name, code, constraint, message, stack = '' } = error
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+  }
+}
+
 /** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
 export function newServer(config: Config): FastifyInstance {
   const server = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: faultOf } },
     disableRequestLogging: true,
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })

@@ -5,7 +5,8 @@ interface PostgresError extends Error {
   constraint?: string
 }
 
-const away = /^(08|57P0|53|58)/
+/** Connection lost, server stopping, out of room, disk trouble; 57014 is a statement stopped for taking too long. */
+const away = /^(08|57P0|57014|53|58)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
 /** True for a transaction that lost a race and may simply be run again: serialization failure or deadlock. */
