@@ -30,6 +30,7 @@ export function runAs(cluster: string, binaries: Binaries): RunAs {
       '--inh-caps=-all,+dac_override',
       '--ambient-caps=-all,+dac_override',
       '--bounding-set=-all,+dac_override',
+      '--securebits=+no_setuid_fixup',
     )
     if (!existsSync(SETPRIV)) {
       throw new StartError(

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../../testing/ask.ts'
+import { findBinaries } from './binaries.ts'
+import { runAs } from './run-as.ts'
 import { startEmbedded, type Embedded } from './start.ts'
 
 let ready: string
@@ -145,6 +147,24 @@ test.runIf(process.getuid?.() === 0)('root may keep the data below a folder that
   const { url } = await start({ dataDir: join(closed, 'data') })
   await ask(url, 'create table kept as select 1 as value')
   expect(await ask(url, 'select value from kept')).toEqual([{ value: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)('root may keep the program there too', () => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const { root } = findBinaries()
+  spawnSync('cp', ['-a', root, join(closed, 'package')])
+  const binaries = { root: join(closed, 'package'), initdb: '', postgres: join(closed, 'package/native/bin/postgres') }
+  const { account, command } = runAs(dataDir, binaries)
+  mkdirSync(dataDir)
+  chownSync(dataDir, account?.uid ?? 0, account?.gid ?? 0)
+  const { file, args } = command(join(closed, 'package/native/bin/initdb'), [
+    '-D',
+    dataDir,
+    '--no-sync',
+    '--auth=trust',
+  ])
+  expect(spawnSync(file, args, { cwd: '/', encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
 })
 
 test('a place that cannot be a folder is told in one sentence', async () => {
