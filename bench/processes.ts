@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../tools/paths.ts'
+import type { Load, Measured } from './load-types.ts'
+import { onEnd } from './ending.ts'
+
+/** A server under measurement, in a process of its own. */
+export interface Running {
+  readonly port: number
+  /** Resident memory in MiB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** Node's flags for the servers, e.g. to profile them: `BENCH_NODE_FLAGS="--cpu-prof" npm run bench`. */
+const nodeFlags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '')
+
+async function started(script: string, port: number, env: Record<string, string>, ready: string): Promise<Running> {
+  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, script)], {
+    env: { ...clean(), ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const stop = () => ended(child)
+  onEnd(stop)
+  await answering(`http://127.0.0.1:${port}${ready}`, child)
+  return { port, memory: () => memoryOf(child), stop }
+}
+
+/** The environment without what the caller may have set for a Loanyard of its own. */
+function clean(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) }
+}
+
+/** Loanyard as it is in production, with a limit of requests that no load reaches. */
+export function startLoanyard(port: number, ownerUrl: string): Promise<Running> {
+  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000', DATABASE_POOL_SIZE: '10' }
+  return started('apps/server/src/main.ts', port, { ...settings, DATABASE_URL: ownerUrl }, '/api/health/ready')
+}
+
+/** The bare server over the same database. */
+export function startBare(port: number, superuserUrl: string, env: Record<string, string>): Promise<Running> {
+  return started('bench/bare-server.ts', port, { NODE_ENV: 'production', DATABASE_URL: superuserUrl, ...env }, '/ready')
+}
+
+/** Waits until a server answers anything at all. Throws if it ends first. */
+export async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 3000; tries++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server for ${url} ended by itself`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer !== null && answer.status !== 503) return
+    await sleep(10)
+  }
+  throw new Error(`${url} did not answer within 30 seconds`)
+}
+
+/** Asks a child to end, and ends it if it does not within 20 seconds. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await gone
+  clearTimeout(timer)
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux') return NaN
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes) / 1024
+}
+
+/** Runs one load in a process of its own. */
+export async function runLoad(load: Load): Promise<Measured> {
+  const child = spawn(process.execPath, [join(ROOT, 'bench/load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(JSON.stringify(load))
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  await once(child, 'close')
+  if (child.exitCode !== 0) throw new Error('the load ended with an error')
+  return JSON.parse(output) as Measured
+}
