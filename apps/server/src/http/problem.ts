@@ -32,8 +32,8 @@ function toAppError(error: unknown): AppError {
 /** Answers with `application/problem+json`; only faults of ours are logged as errors. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const appError = toAppError(error)
-  if (appError.code === 'internal') request.log.error({ err: error, request_id: request.id }, 'fault')
-  if (appError.code === 'unavailable') request.log.warn({ err: appError.cause, request_id: request.id }, 'unavailable')
+  if (appError.code === 'internal') request.log.error({ err: error }, 'fault')
+  if (appError.code === 'unavailable') request.log.warn({ err: appError.cause }, 'unavailable')
   const { title, status } = errorCodes[appError.code]
   const { errors, current, retryAfter } = appError.extra
   const body: Problem = {

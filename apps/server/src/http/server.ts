@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { sendProblem } from './problem.ts'
@@ -28,7 +28,7 @@ function faultOf(error: Error & { code?: string; constraint?: string }) {
 export function newServer(config: Config): FastifyInstance {
   const server = Fastify({
     logger: { level: config.logLevel, serializers: { err: faultOf } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIds(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -47,7 +47,6 @@ export function newServer(config: Config): FastifyInstance {
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
-        request_id: request.id,
         method: request.method,
         route: request.routeOptions.url,
         status: reply.statusCode,
