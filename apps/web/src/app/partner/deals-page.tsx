@@ -1,11 +1,24 @@
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { DealsView } from '../../features/deals/deals-view.tsx'
+import { partnerQuery } from '../../features/partner/queries.ts'
 
-/** Deals. */
+/** Deals, as a board or as a list. */
 export function DealsPage() {
+  const { partnerId } = useParams({ from: '/staff/partner/$partnerId/deals' })
+  const address = useSearch({ from: '/staff/partner/$partnerId/deals' })
+  const navigate = useNavigate()
+  const partner = useQuery(partnerQuery(partnerId))
   return (
-    <Page>
-      <PageHeader title="Deals" />
-    </Page>
+    <DealsView
+      key={partnerId}
+      partnerId={partnerId}
+      address={address}
+      onAddressChange={(search, replace) =>
+        void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
+      }
+      stages={partner.data?.stages}
+      canCreate={partner.data?.can.create_deal ?? false}
+    />
   )
 }

@@ -35,9 +35,14 @@ interface ChipButtonProps extends ComponentProps<'button'> {
 }
 
 /** The chip of a filter that opens something. */
-export function ChipButton({ label, chosen, ...rest }: ChipButtonProps) {
+export function ChipButton({ label, chosen, className, ...rest }: ChipButtonProps) {
   return (
-    <button type="button" data-filter-chip className={clsx(styles.chip, chosen !== null && styles.active)} {...rest}>
+    <button
+      type="button"
+      data-filter-chip
+      {...rest}
+      className={clsx(styles.chip, chosen !== null && styles.active, className)}
+    >
       {chosen === null ? label : `${label}:`}
       {chosen !== null && <span className={styles.value}>{chosen}</span>}
       <IconChevronDown aria-hidden="true" />

@@ -67,7 +67,10 @@ export function ListTable<R>(props: DataListProps<R>) {
   })
   useReachEnd(props, items.at(-1)?.index)
   // A changed order or filter begins at the top again.
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [ordering])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void scroller.current?.scrollTo({ top: 0 })
+  }, [ordering])
 
   const chosen = selection && {
     some: ids.some((id) => selection.selected.has(id)),

@@ -1,0 +1,93 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import { expect, test } from 'vitest'
+import { appendCards, findCard, keepLanded, placeCard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
+
+const stages = ['Packaging', 'Closing'].map((name, index) => ({ id: `stg_${index + 1}`, name, number: index + 1 }))
+const [packaging, closing] = stages as [(typeof stages)[0], (typeof stages)[0]]
+
+function card(id: string, overrides: Partial<DealSummary> = {}): DealSummary {
+  return {
+    id,
+    title: id,
+    partner: { id: 'ptnr_1', name: 'Harbor' },
+    business_name: null,
+    borrower: { first_name: 'Ana', last_name: 'Lopez', email: 'ana@example.test', phone: null },
+    stage: packaging,
+    status: 'Active',
+    loan_amount: '100.50',
+    down_payment: null,
+    loan_purpose: null,
+    personal_credit_score: null,
+    stage_entered: '2026-11-01T00:00:00Z',
+    created: `2026-11-0${id.length}T00:00:00Z`,
+    modified: '2026-11-01T00:00:00Z',
+    version: 1,
+    can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
+    ...overrides,
+  }
+}
+
+function board(first: DealSummary[], second: DealSummary[], next: string | null = null): LoadedBoard {
+  const column = (stage: BoardColumn['stage'], results: DealSummary[]): BoardColumn => ({
+    stage,
+    count: results.length + (next === null ? 0 : 10),
+    loan_amount_sum: '1000.00',
+    results,
+    next,
+  })
+  return {
+    results: [column(packaging, first), column(closing, second)],
+    total_count: 30,
+    loan_amount_sum: '2000.00',
+    landed: [],
+    extended: [],
+  }
+}
+
+const ids = (column: BoardColumn | undefined) => column?.results.map((each) => each.id)
+
+test('a moved card changes column, with counts and sums, in the order of the server', () => {
+  const moved = placeCard(
+    board([card('aa')], [card('aaa', { stage: closing }), card('a', { stage: closing })]),
+    card('aa', { stage: closing }),
+  )
+  expect(ids(moved.results[0])).toEqual([])
+  expect(ids(moved.results[1])).toEqual(['aaa', 'aa', 'a'])
+  expect(moved.results.map(({ count, loan_amount_sum }) => [count, loan_amount_sum])).toEqual([
+    [0, '899.50'],
+    [3, '1100.50'],
+  ])
+  expect([moved.total_count, moved.loan_amount_sum]).toEqual([30, '2000.00'])
+})
+
+test('a move taken back leaves the board as it was', () => {
+  const before = board([card('aaa'), card('aa')], [card('a', { stage: closing })])
+  const moved = placeCard(before, card('aa', { stage: closing }))
+  expect(placeCard(moved, card('aa'))).toEqual(before)
+})
+
+test('a card that sorts behind the loaded ones lands on top and stays there after a reload', () => {
+  const moved = placeCard(board([card('a')], [card('aaa', { stage: closing })], '/next'), card('a', { stage: closing }))
+  expect(ids(moved.results[1])).toEqual(['a', 'aaa'])
+  const reloaded = keepLanded(moved, board([], [card('aaa', { stage: closing })], '/next'))
+  expect(ids(reloaded.results[1])).toEqual(['a', 'aaa'])
+  const gone = keepLanded(reloaded, board([card('a')], [card('aaa', { stage: closing })], '/next'))
+  expect(ids(gone.results[1])).toEqual(['aaa'])
+  expect(gone.landed).toEqual([])
+})
+
+test('a card whose stage is not on the board leaves it', () => {
+  const left = placeCard(board([card('a')], []), card('a', { stage: { id: 'stg_9', name: 'Funded', number: 9 } }))
+  expect(findCard(left, 'a')).toBeNull()
+  expect([left.total_count, left.loan_amount_sum]).toEqual([29, '1899.50'])
+})
+
+test('appended cards come below, and none comes twice', () => {
+  const more = appendCards(board([card('aaa')], [card('a', { stage: closing })], '/next'), packaging.id, {
+    results: [card('aaa'), card('aa')],
+    next: null,
+  })
+  expect(ids(more.results[0])).toEqual(['aaa', 'aa'])
+  expect(more.results[0]?.next).toBeNull()
+  expect(more.results[1]?.next).toBe('/next')
+})

@@ -1,0 +1,121 @@
+import type { Board, DealSummary } from '@loanyard/contract/deals'
+import { addAmounts, subtractAmounts } from '../amounts.ts'
+
+export type BoardColumn = Board['results'][number]
+
+/** A board as the page holds it: the server's reply, with the cards appended since and the moves not yet confirmed. */
+export interface LoadedBoard extends Board {
+  /** Cards that were moved here and sort behind the last loaded one: kept on top of their column, not lost from sight. */
+  readonly landed: readonly string[]
+  /** The stages whose columns were scrolled beyond their first page. */
+  readonly extended: readonly string[]
+}
+
+/** A card and the column it is in, or null where no loaded column has it. */
+export function findCard(
+  board: LoadedBoard,
+  dealId: string,
+): { column: BoardColumn; card: DealSummary; index: number } | null {
+  for (const column of board.results) {
+    const index = column.results.findIndex((each) => each.id === dealId)
+    const card = column.results[index]
+    if (card !== undefined) return { column, card, index }
+  }
+  return null
+}
+
+/** Newest first, ties by id: the server's order. */
+function comesBefore(one: DealSummary, other: DealSummary): boolean {
+  return one.created === other.created ? one.id > other.id : one.created > other.created
+}
+
+function without(board: LoadedBoard, dealId: string): LoadedBoard {
+  const found = findCard(board, dealId)
+  if (found === null) return board
+  const { column, card } = found
+  const left: BoardColumn = {
+    ...column,
+    count: column.count - 1,
+    loan_amount_sum: subtractAmounts(column.loan_amount_sum, card.loan_amount),
+    results: column.results.filter((each) => each.id !== dealId),
+  }
+  return {
+    ...board,
+    results: board.results.map((each) => (each === column ? left : each)),
+    total_count: board.total_count - 1,
+    loan_amount_sum: subtractAmounts(board.loan_amount_sum, card.loan_amount),
+    landed: board.landed.filter((id) => id !== dealId),
+  }
+}
+
+/** Where a card belongs among the loaded ones; null where it sorts behind them and there are more to load. */
+function placeFor(column: BoardColumn, card: DealSummary): number | null {
+  const index = column.results.findIndex((each) => comesBefore(card, each))
+  if (index !== -1) return index
+  return column.next === null ? column.results.length : null
+}
+
+/**
+ * The board with `card` in the column of its stage and nowhere else, counts and sums with it. Moves a card, takes a
+ * move back, and takes over what the server answered. A stage that the board does not show takes the card off it.
+ */
+export function placeCard(board: LoadedBoard, card: DealSummary): LoadedBoard {
+  const cleared = without(board, card.id)
+  const column = cleared.results.find((each) => each.stage.id === card.stage.id)
+  if (column === undefined) return cleared
+  const place = placeFor(column, card)
+  const entered: BoardColumn = {
+    ...column,
+    count: column.count + 1,
+    loan_amount_sum: addAmounts(column.loan_amount_sum, card.loan_amount),
+    results: column.results.toSpliced(place ?? 0, 0, card),
+  }
+  return {
+    ...cleared,
+    results: cleared.results.map((each) => (each === column ? entered : each)),
+    total_count: cleared.total_count + 1,
+    loan_amount_sum: addAmounts(cleared.loan_amount_sum, card.loan_amount),
+    landed: place === null ? [...cleared.landed, card.id] : cleared.landed,
+  }
+}
+
+/** The board with further cards below those of one column; what is there already does not come twice. */
+export function appendCards(
+  board: LoadedBoard,
+  stageId: string,
+  page: { results: readonly DealSummary[]; next: string | null },
+): LoadedBoard {
+  const known = new Set(board.results.flatMap((column) => column.results.map((card) => card.id)))
+  return {
+    ...board,
+    extended: [...board.extended.filter((id) => id !== stageId), stageId],
+    results: board.results.map((column) =>
+      column.stage.id === stageId
+        ? {
+            ...column,
+            results: [...column.results, ...page.results.filter((card) => !known.has(card.id))],
+            next: page.next,
+          }
+        : column,
+    ),
+  }
+}
+
+/** The server's reply as a board to work with. */
+export function loadedBoard(board: Board): LoadedBoard {
+  return { ...board, landed: [], extended: [] }
+}
+
+/** A fresh board, with the landed cards of the one before still on top where the fresh one has not loaded them. */
+export function keepLanded(before: LoadedBoard | undefined, fresh: LoadedBoard): LoadedBoard {
+  return (before?.landed ?? []).reduce((board, id) => {
+    const held = before && findCard(before, id)
+    if (!held || findCard(board, id) !== null) return board
+    const results = board.results.map((column) =>
+      column.stage.id === held.column.stage.id && column.next !== null
+        ? { ...column, results: [held.card, ...column.results] }
+        : column,
+    )
+    return { ...board, results, landed: [...board.landed, id] }
+  }, fresh)
+}

@@ -1,0 +1,153 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import type { Stage } from '@loanyard/contract/stages'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
+import { useCallback, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './board.module.css'
+import type { BoardColumn } from './board-cache.ts'
+import type { ScrollToCard } from './board-navigation.ts'
+import { DealCard } from './deal-card.tsx'
+import { useDropColumn } from './drag-and-drop.ts'
+import type { MoreState } from './use-more-cards.ts'
+
+/** So many cards before the end the next ones are asked for. */
+const ahead = 6
+/** A card as it is before it was measured. */
+const cardHeight = 104
+
+export function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
+  return (
+    <div className={styles.columnHead}>
+      <h2 id={id}>{column.stage.name}</h2>
+      <span className={styles.count}>
+        {formatCount(column.count)}
+        <VisuallyHidden> {column.count === 1 ? 'deal' : 'deals'}, together </VisuallyHidden>
+      </span>
+      <span className={styles.sum}>
+        <Money amount={column.loan_amount_sum} as="short" />
+      </span>
+    </div>
+  )
+}
+
+export interface ColumnProps {
+  partnerId: string
+  column: BoardColumn
+  stages: readonly Stage[]
+  more: MoreState
+  onLoadMore: (stageId: string) => Promise<void>
+  onMove: (card: DealSummary, to: Stage) => void
+  /** The card that has just arrived on the board's other end of a move. */
+  arrivedId: string | null
+}
+
+interface BoardColumnProps extends ColumnProps {
+  onDropDeal: (dealId: string, to: Stage) => void
+  /** Takes the way to scroll this column; returns the way to forget it. */
+  register: (stageId: string, scroll: ScrollToCard) => () => void
+}
+
+/** The tab stop of a column: the card that had the focus last, else the first. */
+function useTabStop(cards: readonly DealSummary[]) {
+  const [last, setLast] = useState<string | null>(null)
+  const remember = (event: FocusEvent) =>
+    setLast(event.target.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? null)
+  return { tabStop: cards.some((card) => card.id === last) ? last : (cards[0]?.id ?? null), remember }
+}
+
+function useCards(column: BoardColumn) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: column.results.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => column.results[index]?.id ?? index,
+    estimateSize: () => cardHeight,
+    overscan: 4,
+    gap: 8,
+    scrollPaddingStart: 8,
+    scrollPaddingEnd: 8,
+  })
+  return { scroller, virtual }
+}
+
+/** One stage: its name, count and sum, and as many of its cards as are in view. */
+export function BoardColumnView({
+  partnerId,
+  column,
+  stages,
+  more,
+  onLoadMore,
+  onMove,
+  arrivedId,
+  onDropDeal,
+  register,
+}: BoardColumnProps) {
+  const headingId = useId()
+  const element = useRef<HTMLElement>(null)
+  const { stage, results: cards } = column
+  const { scroller, virtual } = useCards(column)
+  const over = useDropColumn(
+    element,
+    stage.id,
+    useCallback((dealId: string) => onDropDeal(dealId, stage), [onDropDeal, stage]),
+  )
+  const { tabStop, remember } = useTabStop(cards)
+  const items = virtual.getVirtualItems()
+
+  useEffect(
+    () => register(stage.id, (index) => virtual.scrollToIndex(index, { align: 'auto' })),
+    [register, stage.id, virtual],
+  )
+  const last = items.at(-1)?.index ?? -1
+  const near = column.next !== null && last >= cards.length - ahead
+  useEffect(() => {
+    if (near && more === 'idle') void onLoadMore(stage.id)
+  }, [near, more, onLoadMore, stage.id])
+
+  return (
+    <section ref={element} aria-labelledby={headingId} className={clsx(styles.column, over && styles.over)}>
+      <ColumnHead id={headingId} column={column} />
+      <div ref={scroller} className={styles.cards} onFocus={remember} data-scroll-restoration-id={`board-${stage.id}`}>
+        {cards.length === 0 && <p className={styles.none}>No deals</p>}
+        <div className={styles.stack} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const card = cards[index]
+            if (card === undefined) return null
+            return (
+              <div
+                key={card.id}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={styles.place}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <DealCard
+                  partnerId={partnerId}
+                  card={card}
+                  stages={stages}
+                  onMove={onMove}
+                  tabbable={card.id === tabStop}
+                  draggable
+                  arrived={card.id === arrivedId}
+                />
+              </div>
+            )
+          })}
+        </div>
+        {more === 'loading' && (
+          <p className={styles.waiting} role="status">
+            <Spinner /> Loading more…
+          </p>
+        )}
+        {more === 'failed' && (
+          <FailedState inline title="Failed to fetch next deals." onRetry={() => void onLoadMore(stage.id)} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './board.module.css'
+import type { ColumnProps } from './board-column.tsx'
+import { DealCard } from './deal-card.tsx'
+
+/** So many cards of a stage are shown at first on a narrow window, and so many more with each "Show more". */
+const atOnce = 8
+
+/** A stage on a narrow window: a group that folds, its cards one below the other. */
+export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
+  const headingId = useId()
+  const [open, setOpen] = useState(column.count > 0)
+  const [shown, setShown] = useState(atOnce)
+  const { stage, results: cards, count, next } = column
+  const hidden = count - Math.min(shown, cards.length)
+  const showMore = () => {
+    setShown(shown + atOnce)
+    if (next !== null && shown + atOnce > cards.length) void onLoadMore(stage.id)
+  }
+  return (
+    <section aria-labelledby={headingId} className={styles.group}>
+      <h2 className={styles.groupHead}>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <IconChevronDown aria-hidden="true" className={clsx(!open && styles.folded)} />
+          <span id={headingId}>{stage.name}</span>
+          <span className={styles.count}>
+            {formatCount(count)}
+            <VisuallyHidden> {count === 1 ? 'deal' : 'deals'}, together </VisuallyHidden>
+          </span>
+          <span className={styles.sum}>
+            <Money amount={column.loan_amount_sum} as="short" />
+          </span>
+        </button>
+      </h2>
+      {open && (
+        <div className={styles.groupCards}>
+          {count === 0 && <p className={styles.none}>No deals</p>}
+          {cards.slice(0, shown).map((card) => (
+            <DealCard
+              key={card.id}
+              partnerId={partnerId}
+              card={card}
+              stages={stages}
+              onMove={onMove}
+              arrived={card.id === arrivedId}
+            />
+          ))}
+          {more === 'failed' ? (
+            <FailedState inline title="Failed to fetch next deals." onRetry={() => void onLoadMore(stage.id)} />
+          ) : (
+            hidden > 0 && (
+              <Button wide busy={more === 'loading'} onClick={showMore}>
+                Show more in {stage.name}
+              </Button>
+            )
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

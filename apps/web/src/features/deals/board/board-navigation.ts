@@ -1,0 +1,86 @@
+import type { RefObject } from 'react'
+import { useShortcuts } from '../../../lib/shortcuts.ts'
+import { findCard, type LoadedBoard } from './board-cache.ts'
+import { neighbour, stepFrom, type Place, type Step } from './board-steps.ts'
+
+/** Brings the card at an index of a column into view, so that it exists in the document. */
+export type ScrollToCard = (index: number) => void
+
+/** The id of the card that holds the focus, or null. */
+function focusedCard(root: HTMLElement | null): string | null {
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]')
+  return card && root?.contains(card) ? (card.dataset['card'] ?? null) : null
+}
+
+/** Gives a card's link the focus, waiting at most `frames` for its column to have scrolled to it. */
+function focusWhenRendered(root: RefObject<HTMLElement | null>, dealId: string, frames: number): void {
+  const link = root.current?.querySelector<HTMLElement>(`[data-card="${dealId}"] [data-card-link]`)
+  if (link) link.focus({ preventScroll: true })
+  else if (frames > 0) requestAnimationFrame(() => focusWhenRendered(root, dealId, frames - 1))
+}
+
+function openMenu(root: RefObject<HTMLElement | null>) {
+  return (event: KeyboardEvent) => {
+    const id = focusedCard(root.current)
+    if (id === null) return
+    event.preventDefault()
+    root.current?.querySelector<HTMLElement>(`[data-card="${id}"] [data-card-menu]`)?.click()
+  }
+}
+
+interface BoardNavigation {
+  root: RefObject<HTMLElement | null>
+  board: LoadedBoard | undefined
+  scrollTo: (place: Place) => void
+  onMove: (dealId: string, stageId: string) => void
+}
+
+/** The card that a step from the present one leads to; without a present one the first of the board. */
+function cardAfter(board: LoadedBoard, from: ReturnType<typeof findCard>, step: Step) {
+  if (from === null) return board.results.find((column) => column.results.length > 0)?.results[0]
+  const place = stepFrom(board.results, { stageId: from.column.stage.id, index: from.index }, step)
+  return board.results.find((column) => column.stage.id === place?.stageId)?.results[place?.index ?? 0]
+}
+
+/**
+ * Arrows, J and K go from card to card, Shift with left or right moves the card to the neighbouring stage, M opens its
+ * menu. Returns the way to give a card the focus, wherever it stands.
+ */
+export function useBoardNavigation({ root, board, scrollTo, onMove }: BoardNavigation): (dealId: string) => void {
+  const present = () => {
+    const id = focusedCard(root.current)
+    return id === null || board === undefined ? null : findCard(board, id)
+  }
+  const focusOn = (dealId: string) => {
+    const found = board && findCard(board, dealId)
+    if (!found) return
+    scrollTo({ stageId: found.column.stage.id, index: found.index })
+    focusWhenRendered(root, dealId, 12)
+  }
+  // Arrows outside the cards scroll the page, as everywhere; letters begin at the first card.
+  const go = (step: Step, isLetter: boolean) => (event: KeyboardEvent) => {
+    const from = present()
+    const card = board === undefined || (from === null && !isLetter) ? undefined : cardAfter(board, from, step)
+    if (card === undefined) return
+    event.preventDefault()
+    focusOn(card.id)
+  }
+  const sideways = (across: number) => (event: KeyboardEvent) => {
+    if (!event.shiftKey) return go({ across, down: 0 }, false)(event)
+    const from = present()
+    const to = from && board && neighbour(board.results, from.column.stage.id, across)
+    if (!from?.card.can.move_stage || !to) return
+    event.preventDefault()
+    onMove(from.card.id, to.stage.id)
+  }
+  useShortcuts({
+    j: go({ across: 0, down: 1 }, true),
+    k: go({ across: 0, down: -1 }, true),
+    ArrowDown: go({ across: 0, down: 1 }, false),
+    ArrowUp: go({ across: 0, down: -1 }, false),
+    ArrowLeft: sideways(-1),
+    ArrowRight: sideways(1),
+    m: openMenu(root),
+  })
+  return focusOn
+}

@@ -1,0 +1,57 @@
+import { getBoard, listDeals } from '@loanyard/contract/deal-calls'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../../lib/api.ts'
+import type { DealFilters } from '../deal-filters.ts'
+import { dealKeys } from '../keys.ts'
+import { appendCards, keepLanded, loadedBoard, type BoardColumn, type LoadedBoard } from './board-cache.ts'
+
+/** Cards that are appended at once. */
+const moreLimit = '100'
+/** So many pages of a column are loaded again when the board is; a column scrolled further down starts over from there. */
+const refillPages = 3
+
+/** The deals after the loaded ones of a column. */
+export function fetchMoreCards(next: string, signal?: AbortSignal) {
+  const address = new URL(next, location.origin)
+  address.searchParams.set('limit', moreLimit)
+  return followNext(listDeals, address.pathname + address.search, signal)
+}
+
+/** Loads one column as far down as it was loaded before. */
+async function refill(
+  board: LoadedBoard,
+  { stage, results }: BoardColumn,
+  signal: AbortSignal,
+): Promise<BoardColumn | undefined> {
+  const present = (of: LoadedBoard) => of.results.find((each) => each.stage.id === stage.id)
+  let filled = board
+  for (let page = 0; page < refillPages; page += 1) {
+    const column = present(filled)
+    if (column === undefined || column.next === null || column.results.length >= results.length) break
+    // Each page's address is in the one before.
+    filled = appendCards(filled, stage.id, await fetchMoreCards(column.next, signal))
+  }
+  return present(filled)
+}
+
+/** What the person had loaded and moved, on a fresh board. */
+async function renew(before: LoadedBoard, fresh: LoadedBoard, signal: AbortSignal): Promise<LoadedBoard> {
+  const longer = before.results.filter((column) => before.extended.includes(column.stage.id))
+  const refilled = await Promise.all(longer.map((column) => refill(fresh, column, signal)))
+  const columns = fresh.results.map((column) => refilled.find((each) => each?.stage.id === column.stage.id) ?? column)
+  return keepLanded(before, { ...fresh, results: columns, extended: before.extended })
+}
+
+/** The board: columns with counts and sums of the server. Loaded again, it keeps what the person had loaded and moved. */
+export function boardOptions(partnerId: string, filters: DealFilters) {
+  const queryKey = dealKeys.board(partnerId, filters)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal, client }): Promise<LoadedBoard> => {
+      const before = client.getQueryData<LoadedBoard>(queryKey)
+      const fresh = loadedBoard(await callApi(getBoard, { params: { partner_id: partnerId }, query: filters, signal }))
+      return before === undefined ? fresh : await renew(before, fresh, signal)
+    },
+    staleTime: 0,
+  })
+}

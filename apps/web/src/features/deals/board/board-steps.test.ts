@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { BoardColumn } from './board-cache.ts'
+import { neighbour, stepFrom } from './board-steps.ts'
+
+/** Columns of which only the number of cards matters here. */
+const columns = [3, 0, 1].map((cards, index) => ({
+  stage: { id: `s${index}`, name: `Stage ${index}`, number: index + 1 },
+  count: cards,
+  loan_amount_sum: '0.00',
+  results: Array.from({ length: cards }, () => ({})) as BoardColumn['results'],
+  next: null,
+}))
+
+test('up and down stay in the column and stop at its ends', () => {
+  expect(stepFrom(columns, { stageId: 's0', index: 0 }, { across: 0, down: 1 })).toEqual({ stageId: 's0', index: 1 })
+  expect(stepFrom(columns, { stageId: 's0', index: 2 }, { across: 0, down: 1 })).toEqual({ stageId: 's0', index: 2 })
+  expect(stepFrom(columns, { stageId: 's0', index: 0 }, { across: 0, down: -1 })).toEqual({ stageId: 's0', index: 0 })
+})
+
+test('left and right skip empty columns and keep the height where they can', () => {
+  expect(stepFrom(columns, { stageId: 's0', index: 2 }, { across: 1, down: 0 })).toEqual({ stageId: 's2', index: 0 })
+  expect(stepFrom(columns, { stageId: 's2', index: 0 }, { across: -1, down: 0 })).toEqual({ stageId: 's0', index: 0 })
+  expect(stepFrom(columns, { stageId: 's2', index: 0 }, { across: 1, down: 0 })).toBeNull()
+})
+
+test('a card moves to the neighbouring stage, empty or not', () => {
+  expect(neighbour(columns, 's0', 1)?.stage.id).toBe('s1')
+  expect(neighbour(columns, 's0', -1)).toBeNull()
+})

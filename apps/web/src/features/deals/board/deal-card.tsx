@@ -1,0 +1,97 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import type { Stage } from '@loanyard/contract/stages'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { daysSince, formatCounted, formatDate, fullName } from '../../../lib/format.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { DealLink } from '../deal-link.tsx'
+import { statusTone } from '../statuses.ts'
+import styles from './deal-card.module.css'
+import { useDraggableCard } from './drag-and-drop.ts'
+import { MoveMenu } from './move-menu.tsx'
+
+/** From so many days in one stage on, a card says so. */
+const longDays = 14
+
+function StageAge({ since }: { since: string }) {
+  const days = daysSince(since)
+  const isLong = days > longDays
+  const words = days === 0 ? 'today' : formatCounted(days, 'day')
+  return (
+    <span className={clsx(styles.age, isLong && styles.long)} title={`In this stage since ${formatDate(since)}`}>
+      {isLong && <IconClockExclamation aria-hidden="true" />}
+      {words}
+      <VisuallyHidden> in this stage</VisuallyHidden>
+    </span>
+  )
+}
+
+interface DealCardProps {
+  partnerId: string
+  card: DealSummary
+  stages: readonly Stage[]
+  onMove: (card: DealSummary, to: Stage) => void
+  /** Whether the card can be reached by Tab; the arrow keys reach the others. */
+  tabbable?: boolean
+  draggable?: boolean
+  /** Shows for a moment where the card went. */
+  arrived?: boolean
+}
+
+/** A deal on the board: opens by its title, moves by drag, by its menu and by the keys of the board. */
+export function DealCard({
+  partnerId,
+  card,
+  stages,
+  onMove,
+  tabbable = true,
+  draggable = false,
+  arrived = false,
+}: DealCardProps) {
+  const element = useRef<HTMLElement>(null)
+  const dragging = useDraggableCard(element, card.id, card.stage.id, draggable && card.can.move_stage)
+  const { borrower, business_name: business } = card
+  const name = fullName(borrower.first_name, borrower.last_name)
+  return (
+    <article
+      ref={element}
+      aria-label={card.title}
+      className={clsx(
+        styles.card,
+        card.can.move_stage && draggable && styles.movable,
+        dragging && styles.dragging,
+        arrived && styles.arrived,
+      )}
+      data-card={card.id}
+    >
+      <DealLink
+        partnerId={partnerId}
+        deal={card}
+        className={styles.title ?? ''}
+        draggable={false}
+        data-card-link
+        tabIndex={tabbable ? 0 : -1}
+      />
+      {card.can.move_stage && (
+        <div className={styles.menu}>
+          <MoveMenu card={card} stages={stages} onMove={onMove} tabbable={tabbable} />
+        </div>
+      )}
+      <p className={styles.who}>{business === null || business === '' ? name : `${name} · ${business}`}</p>
+      {card.status !== 'Active' && (
+        <p className={styles.status}>
+          <StatusBadge tone={statusTone[card.status]}>{card.status}</StatusBadge>
+        </p>
+      )}
+      <p className={styles.foot}>
+        <span className={styles.amount}>
+          <Money amount={card.loan_amount} as="whole" />
+        </span>
+        <StageAge since={card.stage_entered} />
+      </p>
+    </article>
+  )
+}

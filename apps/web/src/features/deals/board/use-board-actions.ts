@@ -1,0 +1,79 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import type { Stage } from '@loanyard/contract/stages'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { DealFilters } from '../deal-filters.ts'
+import { findCard, type LoadedBoard } from './board-cache.ts'
+import { useBoardNavigation, type ScrollToCard } from './board-navigation.ts'
+import type { Place } from './board-steps.ts'
+import { useBoardMoves } from './use-board-moves.ts'
+
+/** The ways to scroll the columns, by stage. */
+function useColumnScrolling() {
+  const ways = useRef(new Map<string, ScrollToCard>())
+  const register = useCallback((stageId: string, scroll: ScrollToCard) => {
+    ways.current.set(stageId, scroll)
+    return () => void ways.current.delete(stageId)
+  }, [])
+  const scrollTo = useCallback(({ stageId, index }: Place) => ways.current.get(stageId)?.(index), [])
+  return { register, scrollTo }
+}
+
+/** Lets the focus go with a card that was moved: as soon as the board has it in its new place. */
+function useFollow(board: LoadedBoard | undefined, focusOn: (dealId: string) => void) {
+  const followed = useRef<string | null>(null)
+  useEffect(() => {
+    const dealId = followed.current
+    followed.current = null
+    if (dealId !== null) requestAnimationFrame(() => focusOn(dealId))
+    // Only a changed board has the card in its new place.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [board])
+  return (dealId: string) => {
+    followed.current = dealId
+  }
+}
+
+interface BoardActions {
+  partnerId: string
+  filters: DealFilters
+  root: RefObject<HTMLElement | null>
+  board: LoadedBoard | undefined
+  stages: readonly Stage[]
+}
+
+/** What the person does on the board: moves by drag, menu and keys, told in words and followed by the focus. */
+export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
+  const { move, conflict, closeConflict } = useBoardMoves(partnerId, filters)
+  const { register, scrollTo } = useColumnScrolling()
+  const [last, setLast] = useState<{ dealId: string; words: string } | null>(null)
+
+  const moveTo = (card: DealSummary, to: Stage) => {
+    if (card.stage.id === to.id) return
+    move({ card, to })
+    setLast({ dealId: card.id, words: `Moved ${card.title} from ${card.stage.name} to ${to.name}.` })
+  }
+  const find = (dealId: string) => board && findCard(board, dealId)?.card
+  const drop = (dealId: string, to: Stage) => {
+    const card = find(dealId)
+    if (card) moveTo(card, to)
+  }
+  const latestDrop = useRef(drop)
+  useEffect(() => {
+    latestDrop.current = drop
+  })
+  // The same function all the time, so that the columns need not register as drop targets with every change.
+  const dropOn = useCallback((dealId: string, to: Stage) => latestDrop.current(dealId, to), [])
+
+  const onMove = (dealId: string, stageId: string) => {
+    const card = find(dealId)
+    const to = stages.find((stage) => stage.id === stageId)
+    if (card && to) moveAndFollow(card, to)
+  }
+  const follow = useFollow(board, useBoardNavigation({ root, board, scrollTo, onMove }))
+  /** By menu or keys: the focus goes with the card. */
+  const moveAndFollow = (card: DealSummary, to: Stage) => {
+    follow(card.id)
+    moveTo(card, to)
+  }
+  return { dropOn, moveAndFollow, register, last, conflict, closeConflict }
+}

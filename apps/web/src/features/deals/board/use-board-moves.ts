@@ -1,0 +1,83 @@
+import { updateDeal } from '@loanyard/contract/deal-calls'
+import { deal as dealSchema, type Deal, type DealSummary } from '@loanyard/contract/deals'
+import type { Stage } from '@loanyard/contract/stages'
+import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { notifyError } from '../../../ui/toast.ts'
+import type { DealFilters } from '../deal-filters.ts'
+import { dealKeys } from '../keys.ts'
+import { isPassing, reasonOf } from '../../../lib/failure.ts'
+import { placeCard, type LoadedBoard } from './board-cache.ts'
+
+interface Move {
+  card: DealSummary
+  to: Stage
+}
+
+/** A move that met a deal somebody else had changed: what it is now, and where it was to go. */
+export interface MoveConflict {
+  current: Deal
+  to: Stage
+}
+
+/** The deal as it is now, from a refusal for an older version; null for every other failure. */
+function currentOf(error: unknown): Deal | null {
+  if (!(error instanceof ApiError) || error.current === null) return null
+  const parsed = dealSchema.safeParse(error.current)
+  return parsed.success ? parsed.data : null
+}
+
+/** The cache's side of a move: the card goes at once, and the board is loaded again when the last move has ended. */
+function boardMutation(client: QueryClient, partnerId: string, filters: DealFilters) {
+  const queryKey = dealKeys.board(partnerId, filters)
+  const mutationKey = ['move-deal', partnerId]
+  const place = (card: DealSummary) =>
+    client.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card))
+  const options = mutationOptions({
+    mutationKey,
+    mutationFn: ({ card, to }: Move) =>
+      callApi(updateDeal, {
+        params: { deal_id: card.id, partner_id: partnerId },
+        body: { stage: to.id },
+        ifMatch: card.version,
+      }),
+    onMutate: async ({ card, to }) => {
+      await client.cancelQueries({ queryKey })
+      place({ ...card, stage: to, stage_entered: new Date().toISOString() })
+    },
+    onSuccess: (deal) => {
+      place(deal)
+      client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+    },
+    onSettled: () => {
+      // Only the last of several moves at once: a reload in between would show the others undone.
+      if (client.isMutating({ mutationKey }) > 1) return
+      return client.invalidateQueries({ queryKey: dealKeys.all(partnerId) })
+    },
+  })
+  return { options, place }
+}
+
+/**
+ * Moves cards at once and takes a move back where the server refuses it, saying why. A card whose deal was changed
+ * meanwhile becomes a conflict for the person to decide.
+ */
+export function useBoardMoves(partnerId: string, filters: DealFilters) {
+  const client = useQueryClient()
+  const [conflict, setConflict] = useState<MoveConflict | null>(null)
+  const { options, place } = boardMutation(client, partnerId, filters)
+  const { mutate } = useMutation({
+    ...options,
+    onError: (error, move) => {
+      const current = currentOf(error)
+      place(current ?? move.card)
+      if (current === null) {
+        const again = { label: 'Try again', onAct: () => mutate(move) }
+        notifyError(reasonOf(error, 'Failed to update deal.'), isPassing(error) ? again : undefined)
+      } else if (current.stage.id !== move.to.id) setConflict({ current, to: move.to })
+    },
+  })
+  return { move: mutate, conflict, closeConflict: () => setConflict(null) }
+}

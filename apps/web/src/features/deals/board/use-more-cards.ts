@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { DealFilters } from '../deal-filters.ts'
+import { dealKeys } from '../keys.ts'
+import { appendCards, type LoadedBoard } from './board-cache.ts'
+import { fetchMoreCards } from './board-query.ts'
+
+export type MoreState = 'idle' | 'loading' | 'failed'
+
+/** Appends the next cards of a column, by following its `next`; a second call while one runs is ignored. */
+export function useMoreCards(partnerId: string, filters: DealFilters) {
+  const client = useQueryClient()
+  const running = useRef(new Set<string>())
+  const [states, setStates] = useState<Readonly<Record<string, MoreState>>>({})
+  const board = JSON.stringify([partnerId, filters])
+
+  const loadMore = useCallback(
+    async (stageId: string) => {
+      const [partner, shown] = JSON.parse(board) as [string, DealFilters]
+      const queryKey = dealKeys.board(partner, shown)
+      const next = client
+        .getQueryData<LoadedBoard>(queryKey)
+        ?.results.find((column) => column.stage.id === stageId)?.next
+      const place = board + stageId
+      if (!next || running.current.has(place)) return
+      running.current.add(place)
+      const tell = (state: MoreState) => setStates((before) => ({ ...before, [place]: state }))
+      tell('loading')
+      try {
+        const page = await fetchMoreCards(next)
+        client.setQueryData<LoadedBoard>(queryKey, (present) => present && appendCards(present, stageId, page))
+        tell('idle')
+      } catch {
+        tell('failed')
+      } finally {
+        running.current.delete(place)
+      }
+    },
+    [client, board],
+  )
+  return { loadMore, stateOf: (stageId: string): MoreState => states[board + stageId] ?? 'idle' }
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+
+interface Named {
+  id: string
+  title: string
+}
+
+/** The address of a deal's page; it carries the name for the breadcrumbs, as specified. */
+export function dealHref(partnerId: string, deal: Named): string {
+  return `${paths.deal(partnerId, deal.id)}?${new URLSearchParams({ deal_name: deal.title })}`
+}
+
+interface DealLinkProps {
+  partnerId: string
+  deal: Named
+  className?: string
+  tabIndex?: number
+  draggable?: boolean
+}
+
+/** A link that opens a deal and says so. */
+export function DealLink({ partnerId, deal, className = '', ...rest }: DealLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={className}
+      to="/partner/$partnerId/deals/$dealId"
+      params={{ partnerId, dealId: deal.id }}
+      search={{ deal_name: deal.title }}
+      aria-label={`Open deal ${deal.title}`}
+    >
+      {deal.title}
+    </Link>
+  )
+}

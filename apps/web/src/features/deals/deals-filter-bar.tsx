@@ -1,0 +1,63 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { dealStatuses } from '@loanyard/contract/values'
+import type { ReactNode } from 'react'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { FilterRange } from '../../ui/filter/filter-range.tsx'
+import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { SearchField } from '../../ui/filter/search-field.tsx'
+import { optionsOf } from '../../ui/form/select-field.tsx'
+import { countActive, stagesOf, statusesOf, type DealsAddress } from './deal-filters.ts'
+
+interface DealsFilterBarProps {
+  shown: DealsAddress
+  stages: readonly Stage[]
+  onChange: (change: DealsAddress) => void
+  /** For what has waited for a pause already. */
+  onSearch: (text: string) => void
+  onReset: () => void
+  end: ReactNode
+}
+
+const statusOptions = optionsOf(dealStatuses)
+
+/** The filters of the list and of the board. */
+export function DealsFilterBar({ shown, stages, onChange, onSearch, onReset, end }: DealsFilterBarProps) {
+  return (
+    <FilterBar label="Filter deals" activeCount={countActive(shown)} onReset={onReset} end={end}>
+      <SearchField label="Search title, borrower, business or e-mail" value={shown.search ?? ''} onChange={onSearch} />
+      <FilterSelect
+        label="Stage"
+        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        selected={stagesOf(shown)}
+        onChange={(chosen) => onChange({ stage: chosen.join(',') })}
+      />
+      <FilterSelect
+        label="Status"
+        options={statusOptions}
+        selected={statusesOf(shown)}
+        onChange={(chosen) => onChange({ status: chosen.join(',') })}
+      />
+      <FilterRange
+        label="Created"
+        kind="date"
+        from={shown.created_date_range_after}
+        to={shown.created_date_range_before}
+        onChange={({ from, to }) => onChange({ created_date_range_after: from, created_date_range_before: to })}
+      />
+      <FilterRange
+        label="Loan amount"
+        kind="amount"
+        from={shown.loan_amount_min}
+        to={shown.loan_amount_max}
+        onChange={({ from, to }) => onChange({ loan_amount_min: from, loan_amount_max: to })}
+      />
+      <FilterRange
+        label="Credit score"
+        kind="number"
+        from={shown.credit_score_min}
+        to={shown.credit_score_max}
+        onChange={({ from, to }) => onChange({ credit_score_min: from, credit_score_max: to })}
+      />
+    </FilterBar>
+  )
+}

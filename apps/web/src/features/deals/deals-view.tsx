@@ -1,0 +1,144 @@
+import { exportDeals } from '@loanyard/contract/deal-calls'
+import type { Stage } from '@loanyard/contract/stages'
+import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useAddressDraft } from '../../lib/address-draft.ts'
+import { downloadCsv } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { narrowQuery, useMedia } from '../../lib/media.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { notifyError } from '../../ui/toast.ts'
+import { DealsBoard } from './board/deals-board.tsx'
+import {
+  changeAddress,
+  countActive,
+  filtersOf,
+  keyOfAddress,
+  orderingOf,
+  resetAddress,
+  type DealsAddress,
+  type DealsView as View,
+} from './deal-filters.ts'
+import styles from './deals.module.css'
+import { DealsFilterBar } from './deals-filter-bar.tsx'
+import { DealsSummary } from './deals-summary.tsx'
+import { DealsList } from './list/deals-list.tsx'
+
+// The form and what checks it are fetched when somebody wants to create a deal.
+const NewDealPanel = lazy(() =>
+  import('./create/new-deal-panel.tsx').then((module) => ({ default: module.NewDealPanel })),
+)
+
+interface DealsViewProps {
+  partnerId: string
+  address: DealsAddress
+  /** `replace`: without a new entry in the history. */
+  onAddressChange: (next: DealsAddress, replace: boolean) => void
+  /** Undefined while they load. */
+  stages: readonly Stage[] | undefined
+  canCreate: boolean
+}
+
+const views = [
+  { value: 'board', label: 'Board', icon: <IconLayoutKanban aria-hidden="true" /> },
+  { value: 'list', label: 'List', icon: <IconList aria-hidden="true" /> },
+] as const
+
+/** The deals of a partner: one set of filters, looked at as a board or as a list. */
+export function DealsView({ partnerId, address, onAddressChange, stages, canCreate }: DealsViewProps) {
+  const isNarrow = useMedia(narrowQuery)
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
+  const apply = (next: DealsAddress) =>
+    onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
+  const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
+  const filters = filtersOf(address)
+  const ordering = orderingOf(address)
+  const view: View = address.view ?? (isNarrow ? 'list' : 'board')
+  const download = useMutation({
+    mutationFn: () =>
+      downloadCsv(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
+    onError: (error) => notifyError(reasonOf(error, 'Failed to fetch deals.')),
+  })
+
+  const createButton = canCreate && (
+    <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => setPanel('open')}>
+      New deal
+    </Button>
+  )
+  const empty =
+    countActive(address) > 0 ? (
+      <EmptyState
+        title="No deals match these filters"
+        actions={<Button onClick={() => changeNow(resetAddress(shown))}>Reset filters</Button>}
+      >
+        Take a filter away, or search for something else.
+      </EmptyState>
+    ) : (
+      <EmptyState title="No deals yet" actions={createButton}>
+        A lead becomes a deal when it is converted. Deals that came without a lead can be created here.
+      </EmptyState>
+    )
+  return (
+    <Page fill full={view === 'board'}>
+      <PageHeader
+        title="Deals"
+        meta={<DealsSummary partnerId={partnerId} view={view} filters={filters} ordering={ordering} />}
+        actions={
+          <>
+            <Button
+              icon={<IconDownload aria-hidden="true" />}
+              busy={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              Export
+            </Button>
+            {createButton}
+          </>
+        }
+      />
+      <DealsFilterBar
+        shown={shown}
+        stages={stages ?? []}
+        onChange={(part) => change(changeAddress(shown, part))}
+        onSearch={(search) => changeNow(changeAddress(shown, { search }))}
+        onReset={() => changeNow(resetAddress(shown))}
+        end={
+          <div className={styles.view}>
+            <Segmented
+              label="View"
+              segments={views}
+              value={view}
+              onChange={(chosen) => changeNow(changeAddress(shown, { view: chosen }))}
+            />
+          </div>
+        }
+      />
+      {view === 'board' ? (
+        <DealsBoard partnerId={partnerId} filters={filters} stages={stages} empty={empty} />
+      ) : (
+        <DealsList
+          partnerId={partnerId}
+          filters={filters}
+          ordering={ordering}
+          onOrderingChange={(next) => changeNow(changeAddress(shown, { ordering: next }))}
+          empty={empty}
+        />
+      )}
+      {panel !== 'never' && (
+        <Suspense>
+          <NewDealPanel
+            opened={panel === 'open'}
+            partnerId={partnerId}
+            stages={stages ?? []}
+            onClose={() => setPanel('closed')}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { formatFraction, formatTerm, fractionOf, monthsOf, percentOf, yearsOf } from './figures.ts'
+
+test('a fraction is shown times a hundred, digit by digit', () => {
+  expect(percentOf('0.102500')).toBe('10.25')
+  expect(percentOf('0.07')).toBe('7')
+  expect(percentOf('0.000005')).toBe('0.0005')
+  expect(percentOf('1')).toBe('100')
+  expect(percentOf('0')).toBe('0')
+  expect(formatFraction('0.75')).toBe('75%')
+})
+
+test('a typed percentage becomes its fraction', () => {
+  expect(fractionOf('10.25')).toBe('0.1025')
+  expect(fractionOf(' 10.25 % ')).toBe('0.1025')
+  expect(fractionOf('7')).toBe('0.07')
+  expect(fractionOf('0.0005')).toBe('0.000005')
+  expect(fractionOf('100')).toBe('1')
+  expect(fractionOf('0')).toBe('0')
+  for (const wrong of ['', 'ten', '-1', '10,25', '1000', '1.00001']) expect(fractionOf(wrong)).toBeNull()
+})
+
+test('every term of the contract survives years and back', () => {
+  for (let months = 1; months <= 300; months += 1) expect(monthsOf(yearsOf(months))).toBe(months)
+})
+
+test('a typed number of years becomes whole months', () => {
+  expect(monthsOf('10')).toBe(120)
+  expect(monthsOf('7.5 years')).toBe(90)
+  expect(monthsOf('1 year')).toBe(12)
+  for (const wrong of ['', 'long', '-1', '1.234', '100']) expect(monthsOf(wrong)).toBeNull()
+})
+
+test('a term is read as years and months', () => {
+  expect(formatTerm(120)).toBe('10 years')
+  expect(formatTerm(90)).toBe('7 years 6 months')
+  expect(formatTerm(13)).toBe('1 year 1 month')
+  expect(formatTerm(7)).toBe('7 months')
+})

@@ -1,0 +1,40 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import { dealStatuses, type DealStatus } from '@loanyard/contract/values'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { changeStatuses } from './change-status.ts'
+
+/** Gives all chosen deals one status. */
+export function BulkStatus({
+  partnerId,
+  deals,
+  onDone,
+}: {
+  partnerId: string
+  deals: readonly DealSummary[]
+  onDone: () => void
+}) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (status: DealStatus) => changeStatuses(client, partnerId, deals, status),
+    onSuccess: onDone,
+  })
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button size="small" busy={isPending}>
+          Change status <IconChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {dealStatuses.map((status) => (
+          <Menu.Item key={status} onClick={() => mutate(status)}>
+            {status}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

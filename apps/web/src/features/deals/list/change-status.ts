@@ -1,0 +1,74 @@
+import { updateDeal } from '@loanyard/contract/deal-calls'
+import type { DealSummary } from '@loanyard/contract/deals'
+import type { DealStatus } from '@loanyard/contract/values'
+import type { QueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { runEach } from '../../../lib/run-each.ts'
+import { notifyError, notifyUndo } from '../../../ui/toast.ts'
+import { dealKeys } from '../keys.ts'
+import { replaceRow, type LoadedList } from './list-cache.ts'
+
+interface StatusChange {
+  deal: DealSummary
+  to: DealStatus
+}
+
+interface Outcome {
+  /** The changed deals as they are now. */
+  changed: DealSummary[]
+  /** The reason of the first refusal; null where there was none. */
+  reason: string | null
+  refused: number
+}
+
+/** Gives each deal its status and shows it in the loaded lists; a refusal stops none of the others. */
+async function changeEach(client: QueryClient, partnerId: string, changes: readonly StatusChange[]): Promise<Outcome> {
+  const outcomes = await runEach(changes, ({ deal, to }) =>
+    callApi(updateDeal, {
+      params: { deal_id: deal.id, partner_id: partnerId },
+      body: { status: to },
+      ifMatch: deal.version,
+    }),
+  )
+  const changed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
+  const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
+  client.setQueriesData<LoadedList>(
+    { queryKey: dealKeys.lists(partnerId) },
+    (list) => list && changed.reduce(replaceRow, list),
+  )
+  await client.invalidateQueries({ queryKey: dealKeys.all(partnerId) })
+  return {
+    changed,
+    refused: errors.length,
+    reason: errors.length === 0 ? null : reasonOf(errors[0], 'Failed to update deal status'),
+  }
+}
+
+/** Changes the status of many deals, tells what was refused and why, and offers to undo the rest. */
+export async function changeStatuses(
+  client: QueryClient,
+  partnerId: string,
+  deals: readonly DealSummary[],
+  to: DealStatus,
+): Promise<void> {
+  const wanted = deals.filter((deal) => deal.status !== to)
+  const { changed, refused, reason } = await changeEach(
+    client,
+    partnerId,
+    wanted.map((deal) => ({ deal, to })),
+  )
+  if (reason !== null)
+    notifyError(
+      refused === 1 && wanted.length === 1 ? reason : `${formatCounted(refused, 'deal')} stayed as before. ${reason}`,
+    )
+  if (changed.length === 0) return
+  const undo = async () => {
+    const before = new Map(wanted.map((deal) => [deal.id, deal.status]))
+    const back = changed.map((deal) => ({ deal, to: before.get(deal.id) ?? deal.status }))
+    const undone = await changeEach(client, partnerId, back)
+    if (undone.reason !== null) notifyError(undone.reason)
+  }
+  notifyUndo(`${formatCounted(changed.length, 'deal')} set to ${to}`, () => void undo())
+}

@@ -1,0 +1,81 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import { fullName } from '../../../lib/format.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DateText, RelativeTime } from '../../../ui/time.tsx'
+import { statusTone } from '../statuses.ts'
+import styles from './deals-list.module.css'
+
+/** "Ana Lopez", or what of the name is known. */
+export function borrowerName({ borrower }: DealSummary): string {
+  return fullName(borrower.first_name, borrower.last_name)
+}
+
+/** The columns of the deal list, with the orderings of the call. */
+export const dealColumns: readonly Column<DealSummary>[] = [
+  { key: 'title', header: 'Deal', names: true, sortKey: 'title', cell: (deal) => deal.title },
+  { key: 'borrower', header: 'Borrower', width: '14%', cell: borrowerName },
+  { key: 'stage', header: 'Stage', width: '12%', sortKey: 'stage', cell: (deal) => deal.stage.name },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '100px',
+    sortKey: 'status',
+    cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
+  },
+  {
+    key: 'loan_amount',
+    header: 'Loan amount',
+    width: '116px',
+    align: 'end',
+    sortKey: 'loan_amount',
+    firstSort: 'desc',
+    cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
+  },
+  {
+    key: 'personal_credit_score',
+    header: 'Credit score',
+    width: '102px',
+    align: 'end',
+    sortKey: 'personal_credit_score',
+    firstSort: 'desc',
+    cell: (deal) => <span className="tabular">{deal.personal_credit_score ?? '–'}</span>,
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    width: '112px',
+    align: 'end',
+    sortKey: 'created',
+    firstSort: 'desc',
+    cell: (deal) => <DateText value={deal.created} />,
+  },
+  {
+    key: 'modified',
+    header: 'Modified',
+    width: '112px',
+    align: 'end',
+    sortKey: 'modified',
+    firstSort: 'desc',
+    cell: (deal) => <RelativeTime value={deal.modified} />,
+  },
+]
+
+/** A deal as two lines, for narrow windows. */
+export function DealLines({ deal }: { deal: DealSummary }) {
+  return (
+    <>
+      <span className={styles.line}>
+        <span className={styles.title}>{deal.title}</span>
+        <Money amount={deal.loan_amount} as="whole" />
+      </span>
+      <span className={styles.line}>
+        <span className={styles.more}>
+          {deal.stage.name} · {borrowerName(deal)}
+        </span>
+        <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { DataList } from '../../../ui/list/data-list.tsx'
+import type { DealFilters, DealOrdering } from '../deal-filters.ts'
+import { dealHref } from '../deal-link.tsx'
+import { RefreshFailed } from '../refresh-failed.tsx'
+import styles from '../deals.module.css'
+import { BulkStatus } from './bulk-status.tsx'
+import { dealColumns, DealLines } from './deal-columns.tsx'
+import { useDealsList } from './use-deals-list.ts'
+
+interface DealsListProps {
+  partnerId: string
+  filters: DealFilters
+  ordering: DealOrdering
+  onOrderingChange: (ordering: string) => void
+  /** Shown instead of the rows when there are none. */
+  empty: ReactNode
+}
+
+/** The deals as a list: sorted by its headers, appended as it is scrolled, several chosen at once. */
+export function DealsList({ partnerId, filters, ordering, onOrderingChange, empty }: DealsListProps) {
+  const list = useDealsList(partnerId, filters, ordering)
+  const navigate = useNavigate()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { rows, error, isFetching, isFetchNextPageError, refetch } = list
+  const chosen = rows.filter((row) => selected.has(row.id))
+  const failed = error !== null && !isFetchNextPageError
+  return (
+    <>
+      {failed && rows.length > 0 && (
+        <RefreshFailed
+          title="Failed to fetch deals."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {list.changed && (
+        <div className={styles.changed} role="status">
+          <p>Deals were changed since this list was loaded.</p>
+          <Button size="small" onClick={() => void list.reload()}>
+            Load again
+          </Button>
+        </div>
+      )}
+      <div className={styles.list}>
+        <DataList
+          label="Deals"
+          columns={dealColumns}
+          rows={rows}
+          rowId={(deal) => deal.id}
+          rowLabel={(deal) => `Open deal ${deal.title}`}
+          rowHref={(deal) => dealHref(partnerId, deal)}
+          onOpen={(deal) =>
+            void navigate({
+              to: '/partner/$partnerId/deals/$dealId',
+              params: { partnerId, dealId: deal.id },
+              search: { deal_name: deal.title },
+            })
+          }
+          renderNarrow={(deal) => <DealLines deal={deal} />}
+          totalCount={list.totalCount}
+          ordering={ordering}
+          onOrderingChange={onOrderingChange}
+          selection={{
+            selected,
+            onChange: setSelected,
+            labelOf: (deal) => `Select ${deal.title}`,
+            actions: <BulkStatus partnerId={partnerId} deals={chosen} onDone={() => setSelected(new Set())} />,
+          }}
+          status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
+          empty={empty}
+          failed={
+            <FailedState title="Failed to fetch deals." onRetry={() => void refetch()} retrying={isFetching}>
+              {sentenceOf(error, 'Something went wrong on our side.')}
+            </FailedState>
+          }
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onReachEnd={() => void list.fetchNextPage()}
+          moreFailed={
+            isFetchNextPageError && (
+              <FailedState inline title="Failed to fetch next deals." onRetry={() => void list.fetchNextPage()} />
+            )
+          }
+          isStale={list.isPlaceholderData}
+        />
+      </div>
+    </>
+  )
+}
