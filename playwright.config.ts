@@ -9,7 +9,7 @@ const url = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: join(tmpdir(), 'loanyard-playwright'),
+  outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -13,7 +13,7 @@ const CHECKS: Check[] = [
   {
     name: 'boundaries',
     program: 'depcruise',
-    args: ['apps', 'packages', 'tools', '--output-type', 'err', '--no-progress'],
+    args: ['apps', 'packages', 'tools', 'bench', 'e2e', '--output-type', 'err', '--no-progress'],
     verify: sawEveryModule,
   },
   { name: 'unused code', program: 'knip', args: ['--no-progress'] },
@@ -34,7 +34,7 @@ async function runCheck({ program, args, verify }: Check): Promise<Outcome> {
 /** Without a parser that knows TypeScript, dependency-cruiser sees nothing and finds everything in order. */
 function sawEveryModule(output: string): string | null {
   const seen = Number(/\((\d+) modules,/.exec(output)?.[1] ?? 0)
-  const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT }).length
+  const sources = globSync('{apps/*/src,packages/*/src,bench,e2e}/**/*.{ts,tsx}', { cwd: ROOT }).length
   return seen >= sources && sources > 0
     ? null
     : `dependency-cruiser saw ${seen} modules, but there are ${sources} sources.`
