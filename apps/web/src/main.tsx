@@ -1,17 +1,17 @@
-import './theme/mantine.css'
+import './lib/zod-without-eval.ts'
+import './theme/reset.css'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod'
 import { App } from './app/app.tsx'
 import { listenToOtherTabs } from './lib/session.ts'
+import { followColours } from './theme/colour-scheme.ts'
 import { announceNonce } from './theme/nonce.ts'
 
-// zod would otherwise try to compile its schemas, which the content security policy reports as a violation.
-z.config({ jitless: true })
 announceNonce()
+followColours()
 listenToOtherTabs()
 
 const root = document.getElementById('root')

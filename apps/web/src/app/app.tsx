@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
-import { ThemeProvider } from '../theme/theme-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { createPageRouter } from './router.tsx'
 import { followSession } from './follow-session.ts'
@@ -13,11 +12,9 @@ followSession(router, session, queryClient)
 /** The whole page. */
 export function App() {
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
   )
 }

@@ -12,6 +12,7 @@ import { session } from '../lib/session.ts'
 import { NotFoundPage } from './partner/not-found-page.tsx'
 import { dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
 import { enterPartner, enterStaffArea, toFirstPartner } from './partner/staff-access.ts'
+import { AndLoader } from './shell/route-loader.tsx'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { Shell } from './shell/shell.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -20,7 +21,10 @@ export interface PageContext {
   queryClient: QueryClient
 }
 
-const root = createRootRouteWithContext<PageContext>()({ component: Shell, notFoundComponent: NotFoundPage })
+const root = createRootRouteWithContext<PageContext>()({
+  component: Shell,
+  notFoundComponent: NotFoundPage,
+})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -96,12 +100,15 @@ const deal = createRoute({
   component: lazyRouteComponent(() => import('./partner/deal-page.tsx'), 'DealPage'),
 })
 
+/** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
+const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
+
 const routeTree = root.addChildren([
   home,
   login,
   forbidden,
   notFound,
-  staffArea.addChildren([partnerHome, partner.addChildren([partnerIndex, leads, deals, deal])]),
+  staffArea.addChildren([partnerHome, partner.addChildren([partnerIndex, leads, deals, deal, partnerElsewhere])]),
 ])
 
 /** The routes of the page, each its own chunk. Ids of routes: `/staff/partner/$partnerId/deals` and so on. */
@@ -115,6 +122,8 @@ export function createPageRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: NotFoundPage,
+    // Around all pages, not in the shell: the loader is there before the first page is.
+    InnerWrap: AndLoader,
     scrollRestoration: true,
   })
 }

@@ -1,16 +1,19 @@
+import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { colourSchemeManager } from './colour-scheme.ts'
+import { useColourScheme } from './colour-scheme.ts'
 import { styleNonce } from './nonce.ts'
 import { theme } from './theme.ts'
 
-/** Mantine with our tokens. It writes no style element of its own: its variables are static, in mantine.css. */
+/**
+ * Mantine with our tokens, around the parts of the page that use it: the sign-in page does not, and does not load it.
+ * It writes no style element of its own: its variables are static, in mantine.css.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      colorSchemeManager={colourSchemeManager}
-      defaultColorScheme="auto"
+      forceColorScheme={useColourScheme()}
       withCssVariables={false}
       withGlobalClasses={false}
       withStaticClasses={false}

@@ -18,25 +18,23 @@ const widths = { small: '26rem', medium: '36rem' }
 /** A dialog over the page: keeps the focus inside, Escape closes it, the focus goes back to where it was. */
 export function Dialog({ opened, onClose, title, children, size = 'medium' }: DialogProps) {
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       size={widths[size]}
       centered={size === 'small'}
       transitionProps={{ duration: 140, transition: 'fade' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        content: styles.content ?? '',
-        overlay: styles.overlay ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        close: styles.close ?? '',
-        body: styles.body ?? '',
-      }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay className={styles.overlay ?? ''} />
+      <Modal.Content classNames={{ content: styles.content ?? '' }}>
+        {/* A header element here would pass for the page's banner. */}
+        <Modal.Header className={styles.header ?? ''} role="presentation">
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton className={styles.close ?? ''} aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -17,25 +17,23 @@ interface SidePanelProps {
 /** A panel at the right over the page: keeps the focus inside, Escape closes it, the focus goes back to where it was. */
 export function SidePanel({ opened, onClose, title, children, foot }: SidePanelProps) {
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
-      title={title}
       position="right"
       size="30rem"
       transitionProps={{ duration: 160, transition: 'slide-left' }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{
-        content: clsx(styles.content, styles.panel),
-        overlay: styles.overlay ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        close: styles.close ?? '',
-        body: styles.body ?? '',
-      }}
     >
-      {children}
-      {foot !== undefined && <div className={styles.panelFoot}>{foot}</div>}
-    </Drawer>
+      <Drawer.Overlay className={styles.overlay ?? ''} />
+      <Drawer.Content classNames={{ content: clsx(styles.content, styles.panel) }}>
+        {/* A header element here would pass for the page's banner. */}
+        <Drawer.Header className={styles.header ?? ''} role="presentation">
+          <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton className={styles.close ?? ''} aria-label="Close" />
+        </Drawer.Header>
+        <Drawer.Body className={styles.body ?? ''}>{children}</Drawer.Body>
+        {foot !== undefined && <div className={styles.panelFoot}>{foot}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -16,7 +16,7 @@ export function LoginPage() {
   useEffect(() => setFocus('email'), [setFocus])
   // Once the session has started, the page is taken to where the person wanted to go (follow-session.ts).
   const submit = (values: { email: string; password: string }) =>
-    signIn(values).catch((error: unknown) => showFailure(form, error, 'Something went wrong on our side. Try again.'))
+    signIn(values).catch((error: unknown) => showFailure(form, error, 'Failed to sign in'))
   return (
     <div className={styles.page}>
       <PageTitle name="Sign in" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { useComputedColorScheme } from '@mantine/core'
 import { paths } from '../../lib/paths.ts'
+import { useColourScheme } from '../../theme/colour-scheme.ts'
 import styles from './header.module.css'
 
 interface LogoProps {
@@ -10,7 +10,7 @@ interface LogoProps {
 
 /** The logo of the area: the partner's where there is one, else ours at its specified path. Leads to the area's start. */
 export function Logo({ partner }: LogoProps) {
-  const scheme = useComputedColorScheme('light')
+  const scheme = useColourScheme()
   const own = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
   const src = partner?.logo ?? own
   return (

@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './route-loader.module.css'
 
@@ -6,7 +7,7 @@ import styles from './route-loader.module.css'
  * The full-screen loader of route changes. It becomes visible only after 150 ms, by its style sheet, so that quick
  * changes do not flicker. Filters in the address are no change of route.
  */
-export function RouteLoader() {
+function RouteLoader() {
   const isChanging = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname !== resolvedLocation?.pathname,
@@ -17,5 +18,15 @@ export function RouteLoader() {
       <Spinner large />
       <p>Loading…</p>
     </div>
+  )
+}
+
+/** The pages with the loader of route changes over them. */
+export function AndLoader({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <RouteLoader />
+    </>
   )
 }

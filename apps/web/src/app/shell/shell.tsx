@@ -5,7 +5,6 @@ import { paths } from '../../lib/paths.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
-import { RouteLoader } from './route-loader.tsx'
 import styles from './shell.module.css'
 
 /** What surrounds every page. The sign-in page has no breadcrumbs, as specified. */
@@ -24,7 +23,6 @@ export function Shell() {
         <Outlet />
       </main>
       <RouteAnnouncer main={main} />
-      <RouteLoader />
     </>
   )
 }

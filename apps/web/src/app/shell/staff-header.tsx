@@ -1,6 +1,7 @@
 import type { User } from '@loanyard/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -12,17 +13,19 @@ import { UserMenu } from './user-menu.tsx'
 export function StaffHeader({ user, profile }: { user: User; profile: StaffProfile | null }) {
   const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
   return (
-    <div className={styles.inside}>
-      <Logo partner={partner} />
-      {profile && (
-        <nav className={styles.nav} aria-label="Main">
-          <NavigationLinks profile={profile} />
-        </nav>
-      )}
-      <div className={styles.end}>
-        <UserMenu user={user} profile={profile} />
-        {profile && <MobileMenu profile={profile} />}
+    <ThemeProvider>
+      <div className={styles.inside}>
+        <Logo partner={partner} />
+        {profile && (
+          <nav className={styles.nav} aria-label="Main">
+            <NavigationLinks profile={profile} />
+          </nav>
+        )}
+        <div className={styles.end}>
+          <UserMenu user={user} profile={profile} />
+          {profile && <MobileMenu profile={profile} />}
+        </div>
       </div>
-    </div>
+    </ThemeProvider>
   )
 }

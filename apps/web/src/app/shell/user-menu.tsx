@@ -1,15 +1,16 @@
 import type { User } from '@loanyard/contract/auth'
-import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
 import { partnerIdIn, partnerSectionIn, paths } from '../../lib/paths.ts'
+import { chooseColours, useColourChoice, type ColourChoice } from '../../theme/colour-scheme.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
 import styles from './header.module.css'
 
-const appearances: readonly { value: MantineColorScheme; label: string }[] = [
+const appearances: readonly { value: ColourChoice; label: string }[] = [
   { value: 'auto', label: 'As the system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -23,7 +24,7 @@ function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile 
   return (
     <>
       <Menu.Label>Switch partner</Menu.Label>
-      <div className={styles.partners}>
+      <div className={styles.partners} role="group" aria-label="Switch partner">
         <Menu.RadioGroup value={profile.partner.id} onChange={switchTo}>
           {user.admin_profile.map(({ partner }) => (
             <Menu.RadioItem key={partner.id} value={partner.id} closeMenuOnClick>
@@ -38,18 +39,20 @@ function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile 
 }
 
 function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const choose = (value: string) => setColorScheme(appearances.find((each) => each.value === value)?.value ?? 'auto')
+  const choice = useColourChoice()
+  const choose = (value: string) => chooseColours(appearances.find((each) => each.value === value)?.value ?? 'auto')
   return (
     <>
       <Menu.Label>Appearance</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={choose}>
-        {appearances.map(({ value, label }) => (
-          <Menu.RadioItem key={value} value={value}>
-            {label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      <div role="group" aria-label="Appearance">
+        <Menu.RadioGroup value={choice} onChange={choose}>
+          {appearances.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </div>
       <Menu.Divider />
     </>
   )
@@ -58,15 +61,23 @@ function Appearance() {
 /** Who is signed in, for which partner, and the way out. */
 export function UserMenu({ user, profile }: { user: User; profile: StaffProfile | null }) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
+  const descriptionId = useId()
   const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
   return (
-    <Menu width={260}>
+    <Menu width={260} withinPortal={false}>
       <Menu.Target>
-        <button type="button" className={styles.account} aria-label={`Account: ${user.full_name}`}>
+        <button
+          type="button"
+          className={styles.account}
+          aria-label={`Account: ${user.full_name}`}
+          aria-describedby={descriptionId}
+        >
           <Initials name={user.full_name} />
           <span className={styles.who}>
             <b>{user.full_name}</b>
-            <small>{second}</small>
+            <small id={descriptionId} aria-hidden="true">
+              {second}
+            </small>
           </span>
           <IconChevronDown aria-hidden="true" />
         </button>

@@ -37,7 +37,6 @@ export function ListLines<R>(props: DataListProps<R>) {
   const { label, rows, rowId, status, currentId, renderNarrow } = props
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
-  // oxlint-disable-next-line react/incompatible-library -- the page is built without React's compiler
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 76, overscan: 8, scrollMargin: top })
   const items = virtual.getVirtualItems()
   useListNavigation({

@@ -45,7 +45,6 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 export function ListTable<R>(props: DataListProps<R>) {
   const { label, columns, rows, rowId, selection, status, totalCount, ordering, onOrderingChange, currentId } = props
   const scroller = useRef<HTMLDivElement>(null)
-  // oxlint-disable-next-line react/incompatible-library -- the page is built without React's compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -68,8 +67,7 @@ export function ListTable<R>(props: DataListProps<R>) {
   useReachEnd(props, items.at(-1)?.index)
   // A changed order or filter begins at the top again.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    void scroller.current?.scrollTo({ top: 0 })
+    if (scroller.current) scroller.current.scrollTop = 0
   }, [ordering])
 
   const chosen = selection && {

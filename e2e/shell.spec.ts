@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test'
+import { demoPartnerId, enterAs } from './people.ts'
+
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+const deals = `/partner/${demoPartnerId}/deals`
+const leads = `/partner/${demoPartnerId}/leads`
+
+test('nothing on the way breaks the content security policy', async ({ page }) => {
+  const broken: string[] = []
+  await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(window, 'reportViolation')(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    })
+  })
+  await page.goto('/partner/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enterAs(page, 'admin')
+  await page.goto(deals)
+  await account(page).click()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  expect(broken).toEqual([])
+})
+
+test('the header is fixed and 75 px high; the navigation marks where one is', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(leads)
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBe(75)
+  expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link')).toHaveText(['Leads', 'Deals'])
+  await expect(navigation.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page')
+  await navigation.getByRole('link', { name: 'Deals' }).click()
+  await expect(page).toHaveURL(deals)
+  await expect(navigation.getByRole('link', { name: 'Deals' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the user menu says who, for which partner, and switches the partner within the section', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(`${leads}?search=x`)
+  await expect(account(page)).toContainText('Partner: Harbor Lending Partners')
+  await account(page).click()
+  const list = page.getByRole('menuitemradio', { name: 'Cedar Capital Group' })
+  const box = list.locator('xpath=..')
+  expect(await box.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('192px')
+  await list.click()
+  await expect(page).toHaveURL(/\/partner\/ptnr_(?!0000000000e008000000000001)[^/]+\/leads$/)
+  await expect(account(page)).toContainText('Partner: Cedar Capital Group')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Cedar Capital Group')
+})
+
+test('staff of one partner have nothing to switch', async ({ page }) => {
+  await enterAs(page, 'manager')
+  await page.goto(deals)
+  await account(page).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByText('Switch partner')).toHaveCount(0)
+})
+
+test('a coordinator sees Leads and Deals', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto('/partner')
+  await expect(page).toHaveURL(deals)
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Leads', 'Deals'])
+})
+
+test('a partner of somebody else is not found, as if it did not exist', async ({ page }) => {
+  await enterAs(page, 'secondAdmin')
+  await page.goto(deals)
+  await expect(page).toHaveURL('/partner/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('link', { name: 'Go to your deals' }).click()
+  await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
+})
+
+test('a path under /partner without a partner id leads to the deals of the first profile', async ({ page }) => {
+  await enterAs(page, 'admin')
+  for (const path of ['/partner', '/partner/leads', '/partner/somewhere/else', `/partner/${demoPartnerId}`]) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(deals)
+  }
+})
+
+test('unknown addresses show the 404 page where they are; 403 has its own', async ({ page }) => {
+  await enterAs(page, 'admin')
+  for (const path of ['/nowhere', `/partner/${demoPartnerId}/nowhere`, '/partner/404']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
+    await expect(page).toHaveURL(path)
+  }
+  await page.goto('/partner/403')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this')
+})
+
+test('logged out, the header offers a mail link; the sign-in page has no breadcrumbs and no footer', async ({
+  page,
+}) => {
+  await page.goto('/partner/login')
+  await expect(page.getByText('Having Trouble?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByRole('img', { name: 'Loanyard partner portal' })).toHaveAttribute('src', '/images/logo.svg')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('a slow change of page shows the loader over the whole window; filters do not', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.route('**/api/v0/user', async (route) => {
+    await new Promise((done) => setTimeout(done, 1200))
+    await route.continue()
+  })
+  await page.goto(deals, { waitUntil: 'commit' })
+  const loader = page.getByRole('status').filter({ hasText: /^Loading…$/ })
+  await expect(loader).toBeVisible()
+  expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+  await expect(loader).toHaveCount(0)
+  await expect(account(page)).toBeVisible()
+})
+
+test('light and dark follow the system and the person’s choice, which a reload keeps', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enterAs(page, 'admin')
+  await page.goto(deals)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await account(page).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await account(page).click()
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click()
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('by keyboard: the skip link comes first, the menu opens with Enter and Escape gives the focus back', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin')
+  await page.goto(deals)
+  await expect(account(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await account(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account(page)).toBeFocused()
+})
+
+test('on a phone the menu mirrors the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'admin')
+  await page.goto(deals)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Leads', 'Deals'])
+  await menu.getByRole('link', { name: 'Leads' }).click()
+  await expect(page).toHaveURL(leads)
+  await expect(menu).toHaveCount(0)
+})
