@@ -14,6 +14,7 @@ import { newServer } from './http/server.ts'
 import { addDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { serve } from './http/serve.ts'
+import { systemClock, type Clock } from './platform/clock.ts'
 import { openServices } from './services.ts'
 
 export interface App {
@@ -23,10 +24,18 @@ export interface App {
 
 const pageFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** The application: connections, services, and one line per feature. `ownerUrl` is the migrated database's owner. */
-export async function buildApp({ config, ownerUrl }: { config: Config; ownerUrl: string }): Promise<App> {
+interface Build {
+  readonly config: Config
+  /** Connection string of the migrated database's owner. */
+  readonly ownerUrl: string
+  /** The machine's, unless a test says otherwise. */
+  readonly clock?: Clock
+}
+
+/** The application: connections, services, and one line per feature. */
+export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
-  const { database, services, close } = await openServices(config, ownerUrl, server.log)
+  const { database, services, close } = await openServices({ config, ownerUrl, clock }, server.log)
   const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
 
   serve(server, gate, calls.auth, authHandlers)

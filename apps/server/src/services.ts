@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Services } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
 import { Database } from './platform/database/database.ts'
@@ -20,8 +20,14 @@ export interface OpenServices {
   readonly close: () => Promise<void>
 }
 
+interface Start {
+  readonly config: Config
+  readonly ownerUrl: string
+  readonly clock: Clock
+}
+
 /** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
-export async function openServices(config: Config, ownerUrl: string, log: FastifyBaseLogger): Promise<OpenServices> {
+export async function openServices({ config, ownerUrl, clock }: Start, log: FastifyBaseLogger): Promise<OpenServices> {
   const connection =
     config.databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: config.databaseAppUrl }
   await installJobs(ownerUrl)
@@ -39,7 +45,7 @@ export async function openServices(config: Config, ownerUrl: string, log: Fastif
   const limits = new RateLimiter(database)
   limits.start()
   const services: Services = {
-    clock: systemClock,
+    clock,
     jobs,
     cursors: new CursorSigner(secret),
     tokens: new AccessTokens(secret),

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { buildApp } from '../src/app.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import type { Clock } from '../src/platform/clock.ts'
+import { AccessTokens } from '../src/platform/tokens.ts'
+import { testDatabase } from './database.ts'
+
+export interface Application {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string
+  readonly ownerUrl: string
+  /** Makes the access tokens that this application accepts. */
+  readonly tokens: AccessTokens
+  /** Runs one statement as the owner of the tables, who sees every partner. */
+  readonly ask: <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  /** Environment variables of this application, beside those every test has. */
+  readonly env?: Record<string, string>
+  readonly clock?: Clock
+  /** A database that is there already; the caller drops it. */
+  readonly ownerUrl?: string
+  /** Another way to the same database, for the application alone. */
+  readonly throughUrl?: string
+}
+
+const environment = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATABASE_POOL_SIZE: '6',
+  REQUESTS_PER_MINUTE: '10000000',
+  PUBLIC_URL: 'http://loanyard.test',
+}
+
+/** Starts the whole application on a port of its own and, unless one is given, a fresh database. */
+export async function startApplication(options: Options = {}): Promise<Application> {
+  const database = options.ownerUrl === undefined ? await testDatabase() : null
+  const ownerUrl = options.ownerUrl ?? database?.ownerUrl ?? ''
+  const config: Config = readConfig({ ...environment, DATABASE_URL: options.throughUrl ?? ownerUrl, ...options.env })
+  const clock = options.clock === undefined ? {} : { clock: options.clock }
+  const app = await buildApp({ config, ownerUrl: config.databaseUrl ?? ownerUrl, ...clock })
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.server.address() as AddressInfo
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  // Cutting the database off is what some tests do.
+  pool.on('error', () => undefined)
+  const ask: Application['ask'] = async (text, values = []) => (await pool.query(text, values)).rows
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ownerUrl,
+    tokens: new AccessTokens(await signingSecret(ask)),
+    ask,
+    close: async () => {
+      await app.close()
+      await pool.end()
+      await database?.drop()
+    },
+  }
+}
+
+async function signingSecret(ask: Application['ask']): Promise<Buffer> {
+  const [row] = await ask<{ value: Buffer }>(`select value from secrets where name = 'signing'`)
+  if (row === undefined) throw new Error('the first migration makes the signing secret')
+  return row.value
+}
