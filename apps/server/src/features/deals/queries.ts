@@ -35,20 +35,26 @@ export function inScope(ctx: StaffContext, alias = 'd'): Statement {
     where c.partner_id = ${ctx.partner_id} and c.staff_id = ${staff} and c.deal_id = ${fixed(alias)}.id)`
 }
 
-/** One deal in the caller's scope; `lock` keeps others from changing it until the transaction ends. */
+/**
+ * One deal in the caller's scope; `lock` keeps others from changing it until the transaction ends. The lock is a
+ * statement of its own: one that waited for it would go on to join what the deal was before the wait.
+ */
 export function findDeal(
   ctx: StaffContext,
   id: string,
   options: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<DealRow | null> {
   const names = namesOf('d')
+  const uuid = toUuid('deal', id)
+  if (options.lock === true) {
+    later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${uuid} for no key update`)
+  }
   return firstRow<DealRow>(
     ctx,
     sql`select ${summaryColumns}, ${detailColumns}${names.select}
           from deals d ${names.join}
-         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)}
-           and d.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}${inScope(ctx)}
-         ${fixed(options.lock === true ? 'for no key update of d' : '')}`,
+         where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
+           and d.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}${inScope(ctx)}`,
   )
 }
 

@@ -96,20 +96,26 @@ function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search
   })
 }
 
-/** One lead in the caller's scope; `lock` keeps others from changing it until the transaction ends. */
+/**
+ * One lead in the caller's scope; `lock` keeps others from changing it until the transaction ends. The lock is a
+ * statement of its own: one that waited for it would not see a deal made during the wait.
+ */
 export function findLead(
   ctx: StaffContext,
   id: string,
   options: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<LeadRow | null> {
   const staff = visibleTo(ctx)
+  const uuid = toUuid('lead', id)
+  if (options.lock === true) {
+    later(ctx, sql`select from leads where partner_id = ${ctx.partner_id} and id = ${uuid} for no key update`)
+  }
   return firstRow<LeadRow>(
     ctx,
     sql`select ${leadColumns} from leads l
-         where l.partner_id = ${ctx.partner_id} and l.id = ${toUuid('lead', id)}
+         where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
            and l.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}
-           ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}
-           ${fixed(options.lock === true ? 'for update of l' : '')}`,
+           ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}`,
   )
 }
 

@@ -21,8 +21,12 @@ export function findStages(ctx: StaffContext): Promise<StageRow[]> {
   )
 }
 
-/** The stages, locked against every other change of stages until the transaction ends. */
+/**
+ * The stages, locked against every other change of stages until the transaction ends, and against deals coming in. The
+ * partner's row is locked first, by a statement of its own: a wait in the second would miss a stage added meanwhile.
+ */
 export function lockStages(ctx: StaffContext): Promise<StageRow[]> {
+  later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
   return rows<StageRow>(
     ctx,
     sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number for update`,

@@ -56,7 +56,7 @@ export class Database {
 
   /**
    * Runs `work` in a transaction opened by the door; commits when it returns, rolls back when it throws. A transaction
-   * that lost a race with another (deadlock, serialization) is run again, twice at most.
+   * that lost a race with another (isLostRace) is run again, twice at most.
    */
   async transaction<T>(door: Door, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {

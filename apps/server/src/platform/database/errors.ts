@@ -9,10 +9,13 @@ interface PostgresError extends Error {
 const away = /^(08|57P0|57014|53|58)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
-/** True for a transaction that lost a race and may simply be run again: serialization failure or deadlock. */
+/** Serialization failure, deadlock, and a row that went away, or came to be referred to, since it was looked at. */
+const lostRaces = new Set(['40001', '40P01', '23503'])
+
+/** True for a transaction that lost a race with another and may simply be run again, on what is true now. */
 export function isLostRace(error: unknown): boolean {
   const { code } = error as PostgresError
-  return code === '40001' || code === '40P01'
+  return code !== undefined && lostRaces.has(code)
 }
 
 /** True if the database could not be reached, is starting or stopping, or is out of room for a connection. */

@@ -1,0 +1,66 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makePartner, makeStaff, type Partner } from '../../../testing/factories.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
+
+const { createStage, deleteStage, listStages, updateStage } = calls.stages
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+const lockStages = ({ uuid }: Partner) => ({
+  statements: [['select from stages where partner_id = $1 for update', [uuid]] as const],
+})
+
+test('stages added at the same moment come one after the other', async () => {
+  const partner = await makePartner(app, { stages: ['First', 'Second'] })
+  const { api } = await makeStaff(app, partner)
+  const made = await queueUp(
+    app,
+    lockStages(partner),
+    ['A', 'B', 'C', 'D'].map((name) => () => api.call(createStage, { body: { name } })),
+  )
+  expect(made.map(({ number }) => number).toSorted()).toEqual([3, 4, 5, 6])
+  const { results } = await api.call(listStages)
+  expect(results.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('the same stage added twice at the same moment is added once', async () => {
+  const partner = await makePartner(app, { stages: ['First'] })
+  const { api } = await makeStaff(app, partner)
+  const answers = await queueUp(
+    app,
+    lockStages(partner),
+    ['Review', 'review'].map((name) => () => api.send(createStage, { body: { name } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('two stages moved at the same moment both end up where they were put', async () => {
+  const partner = await makePartner(app, { stages: ['A', 'B', 'C', 'D'] })
+  const { api } = await makeStaff(app, partner)
+  const [a, , , d] = partner.stages
+  await queueUp(app, lockStages(partner), [
+    () => api.call(updateStage, { params: { stage_id: d?.id ?? '' }, body: { number: 1 } }),
+    () => api.call(updateStage, { params: { stage_id: a?.id ?? '' }, body: { number: 4 } }),
+  ])
+  const { results } = await api.call(listStages)
+  expect(results.map(({ name, number }) => `${number} ${name}`)).toEqual(['1 D', '2 B', '3 C', '4 A'])
+})
+
+test('of the last two stages removed at the same moment one stays', async () => {
+  const partner = await makePartner(app, { stages: ['A', 'B'] })
+  const { api } = await makeStaff(app, partner)
+  const answers = await queueUp(
+    app,
+    lockStages(partner),
+    partner.stages.map(
+      ({ id }) =>
+        () =>
+          api.send(deleteStage, { params: { stage_id: id } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect((await api.call(listStages)).results).toMatchObject([{ number: 1 }])
+})
