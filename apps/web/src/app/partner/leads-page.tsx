@@ -1,11 +1,42 @@
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { changeSearch, parseLeadSearch, type LeadSearch } from '../../features/leads/lead-search.ts'
+import { LeadsView, type LeadsAddress } from '../../features/leads/leads-view.tsx'
+import { partnerQuery } from '../../features/partner/queries.ts'
+
+const route = getRouteApi('/staff/partner/$partnerId/leads')
+const nobody: never[] = []
+
+/** The address of the leads page, and the ways to change it. */
+function useLeadsAddress(): LeadsAddress {
+  const raw = route.useSearch()
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const openedHere = useRef(false)
+  const search = useMemo(() => parseLeadSearch(raw), [raw])
+  const go = (next: LeadSearch, { replace } = { replace: false }) =>
+    void navigate({ search: next, replace, resetScroll: false })
+  return {
+    search,
+    go,
+    open: (what) => {
+      openedHere.current = true
+      go(changeSearch(search, { lead: undefined, panel: undefined, ...what }))
+    },
+    close: () => {
+      // A deep link has nothing to step back to.
+      if (openedHere.current) history.back()
+      else go(changeSearch(search, { lead: undefined, panel: undefined }), { replace: true })
+      openedHere.current = false
+    },
+  }
+}
 
 /** Leads. */
 export function LeadsPage() {
-  return (
-    <Page>
-      <PageHeader title="Leads" />
-    </Page>
-  )
+  const { partnerId } = route.useParams()
+  const address = useLeadsAddress()
+  const { data: partner } = useQuery(partnerQuery(partnerId))
+  return <LeadsView key={partnerId} partnerId={partnerId} address={address} staff={partner?.staff ?? nobody} />
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/failure.ts'
 
 /** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
 export function useSchemaForm<I extends FieldValues, O>(
@@ -13,7 +14,7 @@ export function useSchemaForm<I extends FieldValues, O>(
 
 /**
  * Shows what the server refused: its field errors beside the fields, its sentence on top. What was typed stays.
- * `otherwise` is the sentence for a failure that is not the server's.
+ * `otherwise` is the sentence for a failure that the server gave no reason for.
  */
 export function showFailure<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
@@ -26,7 +27,7 @@ export function showFailure<I extends FieldValues, O>(
     form.setError(path as FieldPath<I>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
   if (fields.length > 0) return
-  form.setError('root', { type: 'server', message: refusal === null ? otherwise : waitingSentence(refusal) })
+  form.setError('root', { type: 'server', message: sentenceFor(error, otherwise) })
 }
 
 /** True if the form shows a field at that path; the sentence of any other belongs on top. */
@@ -39,8 +40,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The server's sentence, and when to try again where it said so. */
-function waitingSentence(error: ApiError): string {
-  if (error.retryAfter === null || error.status !== 429) return error.detail
+function sentenceFor(error: unknown, otherwise: string): string {
+  const sentence = reasonOf(error, otherwise)
+  if (!(error instanceof ApiError) || error.retryAfter === null || error.status !== 429) return sentence
   const wait = error.retryAfter < 90 ? `${error.retryAfter} seconds` : `${Math.ceil(error.retryAfter / 60)} minutes`
-  return `${error.detail} Try again in ${wait}.`
+  return `${sentence} Try again in ${wait}.`
 }

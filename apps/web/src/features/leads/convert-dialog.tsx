@@ -1,0 +1,95 @@
+import type { Lead } from '@loanyard/contract/leads'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { convertLead, recountLeads } from './lead-actions.ts'
+import { leadFailures } from './lead-commands.ts'
+import styles from './lead-panel.module.css'
+
+interface ConvertDialogProps {
+  /** The lead to convert; null: closed. */
+  lead: Lead | null
+  onClose: () => void
+}
+
+function Question({
+  lead,
+  onConverted,
+  onClose,
+}: {
+  lead: Lead
+  onConverted: (lead: Lead) => void
+  onClose: () => void
+}) {
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const convert = async () => {
+    setBusy(true)
+    setReason(null)
+    try {
+      onConverted(await convertLead(lead))
+      void recountLeads(lead.partner)
+    } catch (error) {
+      setReason(reasonOf(error, leadFailures.update))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>
+        This opens a deal in the first stage with the amounts of the lead, and invites <strong>{lead.email}</strong> by
+        e-mail to follow it as the borrower.
+      </p>
+      {reason !== null && (
+        <p className={styles.refused} role="alert">
+          {reason}
+        </p>
+      )}
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={isBusy} onClick={() => void convert()}>
+          Convert to deal
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+  return (
+    <>
+      <p role="status">The deal is open, and {lead.email} was invited.</p>
+      <DialogFoot>
+        <Button onClick={onClose}>Stay with the leads</Button>
+        {lead.deal !== null && (
+          <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
+            Open deal
+          </Link>
+        )}
+      </DialogFoot>
+    </>
+  )
+}
+
+/** Asks before converting, because the borrower's invitation cannot be called back; then leads to the deal. */
+export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
+  const [converted, setConverted] = useState<Lead | null>(null)
+  const [last, setLast] = useState<Lead | null>(lead)
+  if (lead !== null && lead.id !== last?.id) {
+    setLast(lead)
+    setConverted(null)
+  }
+  const shown = lead ?? last
+  const title =
+    converted === null ? `Convert ${shown?.full_name ?? ''} to a deal?` : `${converted.full_name} is a deal now`
+  return (
+    <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
+      {shown !== null && converted === null && <Question lead={shown} onConverted={setConverted} onClose={onClose} />}
+      {converted !== null && <Done lead={converted} onClose={onClose} />}
+    </Dialog>
+  )
+}

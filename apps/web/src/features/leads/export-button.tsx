@@ -1,0 +1,26 @@
+import { exportLeads } from '@loanyard/contract/leads'
+import { useState } from 'react'
+import { downloadCsv } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { tellFailure } from './lead-commands.ts'
+import type { LeadFilters } from './lead-search.ts'
+
+/** Saves the leads of the present filters, in their order, as CSV. */
+export function ExportButton({ partnerId, filters }: { partnerId: string; filters: LeadFilters }) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await downloadCsv(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
+    } catch (error) {
+      tellFailure(error, 'Failed to export leads', () => void run())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}

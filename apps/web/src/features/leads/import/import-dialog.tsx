@@ -1,0 +1,140 @@
+import { IconDownload } from '@tabler/icons-react'
+import { maxImportRows } from '@loanyard/contract/leads'
+import { formatCount, formatCounted } from '../../../lib/format.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { BadRows } from './bad-rows.tsx'
+import { csvTemplate } from './csv-text.ts'
+import { ImportHistory } from './import-history.tsx'
+import styles from './import.module.css'
+import { useCsvImport, type ImportStep } from './use-csv-import.ts'
+
+interface ImportDialogProps {
+  partnerId: string
+  opened: boolean
+  onClose: () => void
+}
+
+const leads = (count: number) => formatCounted(count, 'lead')
+
+function Waiting({ children }: { children: string }) {
+  return (
+    <p className={styles.waiting} role="status">
+      <Spinner /> {children}
+    </p>
+  )
+}
+
+function Bad({ step }: { step: ImportStep & { at: 'bad' } }) {
+  const rows = new Set(step.errors.map((error) => error.row)).size
+  const isFile = step.errors.every((error) => error.row === undefined)
+  return (
+    <div className={styles.result}>
+      <p role="alert" className={styles.headline}>
+        {isFile
+          ? `${step.file.name} cannot be imported.`
+          : `${formatCounted(rows, 'row')} of ${step.file.name} ${rows === 1 ? 'needs' : 'need'} another look.`}{' '}
+        Nothing was imported.
+      </p>
+      <BadRows errors={step.errors} />
+      <p className={styles.quiet}>Row 1 is the header. Correct the file and choose it again.</p>
+    </div>
+  )
+}
+
+function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; onClose: () => void }) {
+  const { step } = state
+  switch (step.at) {
+    case 'choose':
+      return null
+    case 'checking':
+      return <Waiting>{`Checking ${step.file.name}…`}</Waiting>
+    case 'bad':
+      return <Bad step={step} />
+    case 'ready':
+    case 'importing':
+      return (
+        <div className={styles.result}>
+          <p role="status" className={styles.headline}>
+            {step.file.name} is fine: {leads(step.rows)} to import.
+          </p>
+          <div className={styles.buttons}>
+            <Button
+              variant="primary"
+              busy={step.at === 'importing'}
+              onClick={() => void state.run(step.file, step.rows)}
+            >
+              Import {leads(step.rows)}
+            </Button>
+            {step.at === 'ready' && <Button onClick={state.startOver}>Choose another file</Button>}
+          </div>
+        </div>
+      )
+    case 'done':
+      return (
+        <div className={styles.result}>
+          <p role="status" className={styles.headline}>
+            {leads(step.made.created_count)} imported from {step.file.name}.
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="primary" onClick={onClose}>
+              Show the leads
+            </Button>
+            <Button onClick={state.startOver}>Import another file</Button>
+          </div>
+        </div>
+      )
+    case 'failed':
+      return (
+        <FailedState inline title={step.reason} onRetry={() => void state.tryAgain(step.file, step.rows)}>
+          {step.isUnsure
+            ? 'It is not known whether the leads arrived. Trying again adds none of them twice.'
+            : `Nothing was imported. ${step.file.name} is still here.`}
+        </FailedState>
+      )
+  }
+}
+
+function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
+  const state = useCsvImport(partnerId)
+  const isChoosing = state.step.at === 'choose' || state.step.at === 'bad' || state.step.at === 'failed'
+  return (
+    <div className={styles.body}>
+      {isChoosing && (
+        <FileDrop
+          label="Choose a CSV file"
+          accept=".csv,text/csv"
+          help={`Up to ${formatCount(maxImportRows)} rows. It is checked first; then all rows are imported, or none.`}
+          onFile={(file) => void state.choose(file)}
+        />
+      )}
+      <Outcome state={state} onClose={onClose} />
+      {state.step.at === 'choose' && (
+        <p className={styles.template}>
+          <Button
+            size="small"
+            icon={<IconDownload />}
+            onClick={() => saveFile(new Blob([csvTemplate], { type: 'text/csv' }), 'loanyard-leads.csv')}
+          >
+            Download template
+          </Button>
+          <span className={styles.quiet}>The header row. Only full_name and email are required.</span>
+        </p>
+      )}
+      <ImportHistory partnerId={partnerId} />
+    </div>
+  )
+}
+
+/** Adds leads from a CSV file: every bad row is shown before anything is imported; an import can be undone. */
+export function ImportDialog({ partnerId, opened, onClose }: ImportDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Import leads">
+      <ImportBody partnerId={partnerId} onClose={onClose} />
+    </Dialog>
+  )
+}

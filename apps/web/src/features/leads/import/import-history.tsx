@@ -1,0 +1,109 @@
+import { undoLeadImport, type LeadImport } from '@loanyard/contract/leads'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import { reloadLeads } from '../lead-actions.ts'
+import { leadImportsQuery, leadKeys } from '../queries.ts'
+import styles from './import.module.css'
+
+const leads = (count: number) => formatCounted(count, 'lead')
+
+interface Undone {
+  removed: number
+  kept: { id: string; full_name: string }[]
+}
+
+/** What an undo removed, and by name what stayed. */
+function UndoneNote({ removed, kept }: Undone) {
+  return (
+    <div className={styles.undone} role="status">
+      <p>
+        {leads(removed)} removed.
+        {kept.length > 0 &&
+          ` ${leads(kept.length)} stayed, because somebody changed ${kept.length === 1 ? 'it' : 'them'} since:`}
+      </p>
+      {kept.length > 0 && (
+        <ul>
+          {kept.map(({ id, full_name }) => (
+            <li key={id}>{full_name}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** A button that takes another's place takes its focus too. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+function ImportLine({ made, partnerId }: { made: LeadImport; partnerId: string }) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'running' | 'kept'>('idle')
+  const [undone, setUndone] = useState<Undone | null>(null)
+  const isAsking = step === 'asking' || step === 'running'
+  const undo = async () => {
+    setStep('running')
+    try {
+      setUndone(await callApi(undoLeadImport, { params: { partner_id: partnerId, import_id: made.id ?? '' } }))
+      await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
+      await reloadLeads(partnerId)
+    } catch (error) {
+      notifyError(reasonOf(error, 'Failed to undo import'))
+    }
+    setStep('idle')
+  }
+  return (
+    <li className={styles.import}>
+      <div className={styles.importWords}>
+        <span className={styles.importName}>{leads(made.rows)}</span>
+        <span className={styles.importBy}>
+          {made.by}, <RelativeTime value={made.created} />
+          {made.undone !== null && ' · undone'}
+        </span>
+      </div>
+      {!isAsking && made.can.undo && (
+        <Button size="small" aria-label={`Undo the import of ${leads(made.rows)}`} onClick={() => setStep('asking')}>
+          Undo
+        </Button>
+      )}
+      {isAsking && (
+        <div className={styles.ask} role="group" aria-label={`Undo the import of ${leads(made.rows)}?`}>
+          <Button size="small" variant="danger" ref={takeFocus} busy={step === 'running'} onClick={() => void undo()}>
+            Remove {leads(made.rows)}
+          </Button>
+          <Button size="small" onClick={() => setStep('kept')}>
+            Keep
+          </Button>
+        </div>
+      )}
+      {undone !== null && <UndoneNote {...undone} />}
+    </li>
+  )
+}
+
+/** The imports of the last 30 days, each with its undo. */
+export function ImportHistory({ partnerId }: { partnerId: string }) {
+  const { data: imports, error, refetch, isFetching } = useQuery(leadImportsQuery(partnerId))
+  if (imports === undefined) {
+    if (error === null) return null
+    return <FailedState inline title="Failed to fetch imports" onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (imports.length === 0) return null
+  return (
+    <section className={styles.history} aria-labelledby="recent-imports">
+      <h3 id="recent-imports">Recent imports</h3>
+      <p className={styles.quiet}>An import can be undone for 30 days. Leads that somebody changed since stay.</p>
+      <ul>
+        {imports.map((made) => (
+          <ImportLine key={made.id} made={made} partnerId={partnerId} />
+        ))}
+      </ul>
+    </section>
+  )
+}

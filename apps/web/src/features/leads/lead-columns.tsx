@@ -1,0 +1,127 @@
+import type { Lead } from '@loanyard/contract/leads'
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { useMedia } from '../../lib/media.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Column } from '../../ui/list/columns.ts'
+import { Money } from '../../ui/money.tsx'
+import { DateText } from '../../ui/time.tsx'
+import styles from './lead-list.module.css'
+import { LeadRowMenu } from './lead-row-menu.tsx'
+import { LeadStatusSelect } from './lead-status-select.tsx'
+import { assigneeName, type AssignableStaff } from './staff.ts'
+
+/** A value, or a dash that is read as "none". */
+export function Maybe({ children }: { children: ReactNode }) {
+  return children === null || children === '' ? <span aria-label="none">–</span> : children
+}
+
+function StatusCell({ lead }: { lead: Lead }) {
+  return (
+    <span className={styles.status}>
+      <LeadStatusSelect lead={lead} />
+      {lead.deal !== null && (
+        <Link to={paths.deal(lead.partner, lead.deal)} aria-label={`Deal of ${lead.full_name}`}>
+          Deal
+        </Link>
+      )}
+    </span>
+  )
+}
+
+interface LeadColumnsOptions {
+  staff: readonly AssignableStaff[]
+  onConvert: (lead: Lead) => void
+}
+
+const name: Column<Lead> = {
+  key: 'full_name',
+  header: 'Name',
+  sortKey: 'full_name',
+  names: true,
+  cell: (lead) => lead.full_name,
+}
+
+const email: Column<Lead> = {
+  key: 'email',
+  header: 'E-mail',
+  width: '18%',
+  cell: (lead) => <span className={styles.quiet}>{lead.email}</span>,
+}
+
+const status: Column<Lead> = {
+  key: 'lead_status',
+  header: 'Status',
+  width: '164px',
+  sortKey: 'lead_status',
+  cell: (lead) => <StatusCell lead={lead} />,
+}
+
+const amount: Column<Lead> = {
+  key: 'loan_amount',
+  header: 'Loan amount',
+  width: '124px',
+  align: 'end',
+  sortKey: 'loan_amount',
+  firstSort: 'desc',
+  cell: (lead) => <Money amount={lead.loan_amount} as="whole" />,
+}
+
+const score: Column<Lead> = {
+  key: 'personal_credit_score',
+  header: 'Credit score',
+  width: '112px',
+  align: 'end',
+  sortKey: 'personal_credit_score',
+  firstSort: 'desc',
+  cell: (lead) => <Maybe>{lead.personal_credit_score}</Maybe>,
+}
+
+const purpose: Column<Lead> = {
+  key: 'loan_purpose',
+  header: 'Purpose',
+  width: '13%',
+  cell: (lead) => <Maybe>{lead.loan_purpose}</Maybe>,
+}
+
+const created: Column<Lead> = {
+  key: 'created',
+  header: 'Created',
+  width: '116px',
+  align: 'end',
+  sortKey: 'created',
+  firstSort: 'desc',
+  cell: (lead) => <DateText value={lead.created} />,
+}
+
+/** The columns of the lead list; the less needed ones only where there is room. */
+export function useLeadColumns({ staff, onConvert }: LeadColumnsOptions): readonly Column<Lead>[] {
+  const isWide = useMedia('(min-width: 1180px)')
+  const isWidest = useMedia('(min-width: 1360px)')
+  return useMemo(() => {
+    const assigned: Column<Lead> = {
+      key: 'assigned_to',
+      header: 'Assigned to',
+      width: '144px',
+      cell: (lead) => <Maybe>{assigneeName(staff, lead.assigned_to)}</Maybe>,
+    }
+    const more: Column<Lead> = {
+      key: 'more',
+      header: 'More',
+      width: '56px',
+      align: 'end',
+      cell: (lead) => <LeadRowMenu lead={lead} onConvert={onConvert} />,
+    }
+    return [
+      name,
+      ...(isWidest ? [email] : []),
+      status,
+      amount,
+      score,
+      ...(isWide ? [purpose] : []),
+      assigned,
+      created,
+      more,
+    ]
+  }, [staff, onConvert, isWide, isWidest])
+}

@@ -1,0 +1,84 @@
+import type { Lead } from '@loanyard/contract/leads'
+import type { LeadStatus } from '@loanyard/contract/values'
+import { isPassing, reasonOf } from '../../lib/failure.ts'
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
+import { bringBack, changeLeadQuickly, deleteLeadQuickly, recountLeads, type QuickChange } from './lead-actions.ts'
+import type { Stood } from './lead-cache.ts'
+
+/** Specification section 8. */
+export const leadFailures = {
+  fetch: 'Failed to fetch Leads',
+  create: 'Failed to create lead',
+  update: 'Failed to Update lead',
+  delete: 'Failed to Delete lead',
+} as const
+
+const restoreFailure = 'Failed to restore lead'
+
+/** Says why something failed, with "Try again" where that may help. */
+export function tellFailure(error: unknown, sentence: string, again: () => void): void {
+  notifyError(reasonOf(error, sentence), isPassing(error) ? { label: 'Try again', onAct: again } : undefined)
+}
+
+/** A change, the way back from it, and what is said when it is done. */
+interface Step {
+  readonly to: QuickChange
+  readonly back: QuickChange
+  readonly said: string
+}
+
+async function change(lead: Lead, step: Step): Promise<void> {
+  try {
+    const { lead: changed, left } = await changeLeadQuickly(lead, step.to)
+    notifyUndo(step.said, () => void undo(changed, step.back, left))
+    await recountLeads(lead.partner)
+  } catch (error) {
+    tellFailure(error, leadFailures.update, () => void change(lead, step))
+  }
+}
+
+async function undo(lead: Lead, back: QuickChange, left: Stood): Promise<void> {
+  try {
+    await changeLeadQuickly(lead, back, left)
+    await recountLeads(lead.partner)
+  } catch (error) {
+    tellFailure(error, leadFailures.update, () => void undo(lead, back, left))
+  }
+}
+
+/** Gives a lead another status at once; says so with an Undo for 10 s, or goes back and says why. */
+export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
+  await change(lead, {
+    to: { lead_status: status },
+    back: { lead_status: lead.lead_status },
+    said: `${lead.full_name} is now ${status}.`,
+  })
+}
+
+/** Gives a lead to somebody (null: nobody) at once; says so with an Undo, or goes back and says why. */
+export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
+  const said =
+    staff === null ? `${lead.full_name} is assigned to nobody.` : `${lead.full_name} is assigned to ${staff.full_name}.`
+  await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, said })
+}
+
+async function restore(lead: Lead, stood: Stood): Promise<void> {
+  try {
+    await bringBack(lead, stood)
+    notifySuccess(`${lead.full_name} is back.`)
+    await recountLeads(lead.partner)
+  } catch (error) {
+    tellFailure(error, restoreFailure, () => void restore(lead, stood))
+  }
+}
+
+/** Deletes a lead at once; says so with an Undo for 10 s, or puts it back and says why. */
+export async function removeLead(lead: Lead): Promise<void> {
+  try {
+    const stood = await deleteLeadQuickly(lead)
+    notifyUndo(`${lead.full_name} was deleted.`, () => void restore(lead, stood))
+    await recountLeads(lead.partner)
+  } catch (error) {
+    tellFailure(error, leadFailures.delete, () => void removeLead(lead))
+  }
+}

@@ -1,0 +1,61 @@
+import type { Lead } from '@loanyard/contract/leads'
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/money.tsx'
+import { DateText, RelativeTime } from '../../ui/time.tsx'
+import { Maybe } from './lead-columns.tsx'
+import styles from './lead-panel.module.css'
+
+const sources: Readonly<Record<Lead['source'], string>> = {
+  staff: 'Added by staff',
+  prequalify: 'Pre-qualification form',
+  import: 'CSV import',
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Everything that is known of a lead. */
+export function LeadFacts({ lead }: { lead: Lead }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact label="E-mail">
+        <a href={`mailto:${lead.email}`}>{lead.email}</a>
+      </Fact>
+      <Fact label="Phone">
+        <Maybe>
+          {lead.phone !== null && lead.phone !== '' ? (
+            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+          ) : null}
+        </Maybe>
+      </Fact>
+      <Fact label="Loan amount">
+        <Money amount={lead.loan_amount} />
+      </Fact>
+      <Fact label="Down payment">
+        <Money amount={lead.down_payment} />
+      </Fact>
+      <Fact label="Loan purpose">
+        <Maybe>{lead.loan_purpose}</Maybe>
+      </Fact>
+      <Fact label="Business type">
+        <Maybe>{lead.business_type}</Maybe>
+      </Fact>
+      <Fact label="Credit score">
+        <Maybe>{lead.personal_credit_score}</Maybe>
+      </Fact>
+      <Fact label="Source">{sources[lead.source]}</Fact>
+      <Fact label="Created">
+        <DateText value={lead.created} />
+      </Fact>
+      <Fact label="Last changed">
+        <RelativeTime value={lead.modified} />
+      </Fact>
+    </dl>
+  )
+}

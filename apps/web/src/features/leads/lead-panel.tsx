@@ -1,0 +1,164 @@
+import { IconTrash } from '@tabler/icons-react'
+import type { Lead } from '@loanyard/contract/leads'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { drafts } from '../../lib/draft.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AssignSelect } from './assign-select.tsx'
+import { editDraft, EditLeadForm } from './edit-lead-form.tsx'
+import { leadFailures, removeLead } from './lead-commands.ts'
+import { LeadFacts } from './lead-facts.tsx'
+import styles from './lead-panel.module.css'
+import { LeadStatusField } from './lead-status-select.tsx'
+import { leadQuery } from './queries.ts'
+import type { AssignableStaff } from './staff.ts'
+
+interface LeadPanelProps {
+  partnerId: string
+  leadId: string
+  opened: boolean
+  staff: readonly AssignableStaff[]
+  onClose: () => void
+  onConvert: (lead: Lead) => void
+}
+
+function ReadingFoot({
+  lead,
+  onConvert,
+  onEdit,
+  onDelete,
+}: {
+  lead: Lead
+  onConvert: () => void
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  return (
+    <>
+      {lead.deal !== null && (
+        <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
+          Open deal
+        </Link>
+      )}
+      {lead.can.convert && (
+        <Button variant="primary" onClick={onConvert}>
+          Convert to deal
+        </Button>
+      )}
+      {lead.can.update && <Button onClick={onEdit}>Edit</Button>}
+      {lead.can.delete && (
+        <Button variant="quiet" icon={<IconTrash />} className={styles.atEnd} onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}
+
+function EditingFoot({ formId, isBusy, onCancel }: { formId: string; isBusy: boolean; onCancel: () => void }) {
+  return (
+    <>
+      <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+        Save changes
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  )
+}
+
+function LeadControls({ lead, staff }: { lead: Lead; staff: readonly AssignableStaff[] }) {
+  return (
+    <div className={styles.controls}>
+      <LeadStatusField lead={lead} />
+      <AssignSelect lead={lead} staff={staff} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the lead">
+      {Array.from({ length: 6 }, (_, line) => (
+        <Skeleton key={line} width={`${50 + ((line * 17) % 40)}%`} height="14px" />
+      ))}
+    </div>
+  )
+}
+
+/** Everything about one lead, beside the list. */
+export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert }: LeadPanelProps) {
+  const formId = useId()
+  const {
+    data: lead,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...leadQuery(useQueryClient(), partnerId, leadId), enabled: opened })
+  const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
+  const [isBusy, setBusy] = useState(false)
+  const isGone = error instanceof ApiError && error.status === 404
+  const mayEdit = lead !== undefined && lead.can.update && isEditing && !isGone
+
+  const remove = (present: Lead) => {
+    onClose()
+    void removeLead(present)
+  }
+  const cancel = () => {
+    drafts.clear(editDraft(leadId))
+    setEditing(false)
+  }
+  const foot = () => {
+    if (lead === undefined || isGone) return undefined
+    if (mayEdit) return <EditingFoot formId={formId} isBusy={isBusy} onCancel={cancel} />
+    const isSilent = lead.deal === null && !lead.can.convert && !lead.can.update && !lead.can.delete
+    if (isSilent) return undefined
+    return (
+      <ReadingFoot
+        lead={lead}
+        onConvert={() => onConvert(lead)}
+        onEdit={() => setEditing(true)}
+        onDelete={() => remove(lead)}
+      />
+    )
+  }
+
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? 'Lead'} foot={foot()}>
+      {isGone && (
+        <EmptyState
+          inline
+          title="This lead is not there any more"
+          actions={<Button onClick={onClose}>Back to the leads</Button>}
+        >
+          It was deleted, or it is not yours to see.
+        </EmptyState>
+      )}
+      {lead === undefined && error !== null && !isGone && (
+        <FailedState inline title={leadFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
+          {reasonOf(error, '').replace(/^\. /, '')}
+        </FailedState>
+      )}
+      {lead === undefined && error === null && <Waiting />}
+      {lead !== undefined && !isGone && (
+        <>
+          <LeadControls lead={lead} staff={staff} />
+          {mayEdit ? (
+            <EditLeadForm lead={lead} formId={formId} onDone={() => setEditing(false)} onBusy={setBusy} />
+          ) : (
+            <LeadFacts lead={lead} />
+          )}
+        </>
+      )}
+    </SidePanel>
+  )
+}

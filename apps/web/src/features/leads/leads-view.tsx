@@ -1,0 +1,147 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { Lead } from '@loanyard/contract/leads'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useAddressDraft } from '../../lib/address-draft.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
+import { ConvertDialog } from './convert-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
+import { reloadLeads } from './lead-actions.ts'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadList } from './lead-list.tsx'
+import { LeadPanel } from './lead-panel.tsx'
+import {
+  changeSearch,
+  filtersOf,
+  filtersKey,
+  openIn,
+  resetSearch,
+  type LeadSearch,
+  type SearchChange,
+} from './lead-search.ts'
+import { NewLeadPanel } from './new-lead-panel.tsx'
+import { NoLeads } from './no-leads.tsx'
+import type { AssignableStaff } from './staff.ts'
+import { useLeadList } from './use-lead-list.ts'
+
+const ImportDialog = lazy(() =>
+  import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
+
+/** How the address is changed; the place in it is the router's. */
+export interface LeadsAddress {
+  readonly search: LeadSearch
+  readonly go: (next: LeadSearch, how?: { replace: boolean }) => void
+  /** Shows something over the list; closing it is a step back where it was opened from here. */
+  readonly open: (what: { lead: string } | { panel: 'new' | 'import' }) => void
+  readonly close: () => void
+}
+
+interface LeadsViewProps {
+  partnerId: string
+  address: LeadsAddress
+  /** Those a lead can be given to. */
+  staff: readonly AssignableStaff[]
+}
+
+/** The last value that was there, so that a panel keeps its content while it slides away. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+/** The leads of a partner: list, filters, the panel of one lead, new leads, imports and exports. */
+export function LeadsView({ partnerId, address, staff }: LeadsViewProps) {
+  const { search, go, open, close } = address
+  const filters = useMemo(() => filtersOf(search), [search])
+  const list = useLeadList(partnerId, filters)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [converting, setConverting] = useState<Lead | null>(null)
+  const shownLead = useLast(search.lead)
+
+  const applyFilters = (next: LeadSearch) => {
+    setSelected(new Set())
+    // Every letter of a search would otherwise be a step back.
+    const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
+    go(openIn(next, search), { replace: isTypingOn })
+  }
+  const draft = useAddressDraft(search, filtersKey, applyFilters)
+  const change = (part: SearchChange) => changeSearch(draft.shown, part)
+  const reset = () => applyFilters(resetSearch(search))
+  const created = (lead: Lead) => {
+    close()
+    notifySuccess(`${lead.full_name} was added.`, { label: 'Open lead', onAct: () => open({ lead: lead.id }) })
+    void reloadLeads(partnerId)
+  }
+  const startNew = () => open({ panel: 'new' })
+  const startImport = () => open({ panel: 'import' })
+
+  return (
+    <Page fill>
+      <PageHeader
+        title="Leads"
+        meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'lead')}</span>}
+        actions={
+          <>
+            <Button onClick={startImport}>Import</Button>
+            <ExportButton partnerId={partnerId} filters={filters} />
+            <Button variant="primary" icon={<IconPlus />} onClick={startNew}>
+              New lead
+            </Button>
+          </>
+        }
+      />
+      <LeadFilters
+        shown={draft.shown}
+        onChange={(part) => draft.change(change(part))}
+        onSearch={(text) => draft.changeNow(change({ search: text }))}
+        onReset={reset}
+      />
+      <LeadList
+        partnerId={partnerId}
+        search={search}
+        list={list}
+        staff={staff}
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={(lead) => open({ lead: lead.id })}
+        onConvert={setConverting}
+        onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
+        empty={
+          <NoLeads
+            search={search}
+            hasNoLeads={list.hasNoLeads}
+            onNew={startNew}
+            onImport={startImport}
+            onReset={reset}
+            onAllStatuses={() => draft.changeNow(change({ lead_status: 'All' }))}
+          />
+        }
+      />
+      {shownLead !== undefined && (
+        <LeadPanel
+          key={shownLead}
+          partnerId={partnerId}
+          leadId={shownLead}
+          opened={search.lead !== undefined}
+          staff={staff}
+          onClose={close}
+          onConvert={setConverting}
+        />
+      )}
+      <NewLeadPanel
+        partnerId={partnerId}
+        staff={staff}
+        opened={search.panel === 'new'}
+        onClose={close}
+        onCreated={created}
+      />
+      <Suspense>{search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}</Suspense>
+      <ConvertDialog lead={converting} onClose={() => setConverting(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { createLead, type Lead } from '@loanyard/contract/leads'
+import { useId, useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { optionsOf, SelectField } from '../../ui/form/select-field.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { leadFailures } from './lead-commands.ts'
+import { LeadFields } from './lead-fields.tsx'
+import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
+import styles from './lead-panel.module.css'
+import { chosenStatuses } from './lead-status.ts'
+import type { AssignableStaff } from './staff.ts'
+
+interface NewLeadProps {
+  partnerId: string
+  staff: readonly AssignableStaff[]
+  onCreated: (lead: Lead) => void
+}
+
+function NewLeadForm({
+  partnerId,
+  staff,
+  onCreated,
+  formId,
+  onBusy,
+}: NewLeadProps & { formId: string; onBusy: (isBusy: boolean) => void }) {
+  const form = useSchemaForm(leadForm, emptyLead)
+  const draft = useFormDraft(form, `new-lead.${partnerId}`, emptyLead)
+  const keyOf = useIdempotencyKey()
+
+  const save = async (body: LeadFormResult) => {
+    onBusy(true)
+    try {
+      const lead = await callApi(createLead, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) })
+      draft.saved()
+      onCreated(lead)
+    } catch (error) {
+      showFailure(form, error, leadFailures.create)
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={save} id={formId} label="New lead">
+      {draft.isRestored && (
+        <p className={styles.kept} role="status">
+          You go on where you left off.
+          <Button size="small" variant="quiet" onClick={draft.discard}>
+            Start anew
+          </Button>
+        </p>
+      )}
+      <LeadFields
+        control={form.control}
+        beside={
+          <SelectField control={form.control} name="lead_status" label="Status" options={optionsOf(chosenStatuses)} />
+        }
+      />
+      {staff.length > 1 && (
+        <SelectField
+          control={form.control}
+          name="assigned_to"
+          label="Assigned to"
+          options={staff.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+          noneLabel="Nobody"
+          optional
+        />
+      )}
+    </Form>
+  )
+}
+
+/** Adds a lead. What was typed is kept until it is saved, also when the panel is closed. */
+export function NewLeadPanel({ opened, onClose, ...rest }: NewLeadProps & { opened: boolean; onClose: () => void }) {
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="New lead"
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            Create lead
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <NewLeadForm {...rest} formId={formId} onBusy={setBusy} />
+    </SidePanel>
+  )
+}

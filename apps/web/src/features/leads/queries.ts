@@ -1,0 +1,84 @@
+import { getLead, listLeadImports, listLeads, type Lead } from '@loanyard/contract/leads'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { findLead, type LeadPages } from './lead-pages.ts'
+import type { LeadFilters } from './lead-search.ts'
+
+/** Rows per page: a few screens, so that scrolling seldom waits. */
+const pageSize = '50'
+/** A list of more pages is not reloaded behind the reader's back. */
+const quietPages = 4
+
+/** The places of leads in the query cache. */
+export const leadKeys = {
+  all: (partnerId: string) => ['leads', partnerId] as const,
+  lists: (partnerId: string) => ['leads', partnerId, 'list'] as const,
+  list: (partnerId: string, filters: LeadFilters) => ['leads', partnerId, 'list', filters] as const,
+  one: (partnerId: string, leadId: string) => ['leads', partnerId, 'one', leadId] as const,
+  any: (partnerId: string) => ['leads', partnerId, 'any'] as const,
+  imports: (partnerId: string) => ['leads', partnerId, 'imports'] as const,
+}
+
+/** The filters a list was loaded with. The guarantee: `leadKeys.list` is the only maker of these keys. */
+export function filtersOfKey(key: readonly unknown[]): LeadFilters {
+  return key[3] as LeadFilters
+}
+
+/** The leads that match, page by page; while changed filters load, the present rows stay. */
+export function leadsQuery(partnerId: string, filters: LeadFilters) {
+  return infiniteQueryOptions({
+    queryKey: leadKeys.list(partnerId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLeads, { params: { partner_id: partnerId }, query: { ...filters, limit: pageSize }, signal })
+        : followNext(listLeads, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // Rows of another partner are nobody's placeholder.
+    placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
+    refetchOnWindowFocus: (query) => (query.state.data?.pages.length ?? 0) <= quietPages,
+  })
+}
+
+/** How many leads a list has, without its rows. Throws ApiError. */
+export async function countLeads(partnerId: string, filters: LeadFilters): Promise<number> {
+  const page = await callApi(listLeads, { params: { partner_id: partnerId }, query: { ...filters, limit: '1' } })
+  return page.total_count
+}
+
+/** Whether there is any lead at all: an empty list then says "create" instead of "reset". */
+export function anyLeadQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: leadKeys.any(partnerId),
+    queryFn: async () => (await countLeads(partnerId, {})) > 0,
+  })
+}
+
+/** A lead that a list has loaded already, and when; null without one. */
+function loadedLead(client: QueryClient, partnerId: string, leadId: string): { lead: Lead; at: number } | null {
+  for (const query of client.getQueryCache().findAll({ queryKey: leadKeys.lists(partnerId) })) {
+    const pages = client.getQueryData<LeadPages>(query.queryKey)
+    const lead = pages && findLead(pages, leadId)
+    if (lead) return { lead, at: query.state.dataUpdatedAt }
+  }
+  return null
+}
+
+/** One lead; at once where a list has it. */
+export function leadQuery(client: QueryClient, partnerId: string, leadId: string) {
+  return queryOptions({
+    queryKey: leadKeys.one(partnerId, leadId),
+    queryFn: ({ signal }) => callApi(getLead, { params: { lead_id: leadId, partner_id: partnerId }, signal }),
+    initialData: () => loadedLead(client, partnerId, leadId)?.lead,
+    initialDataUpdatedAt: () => loadedLead(client, partnerId, leadId)?.at,
+  })
+}
+
+/** The imports of the last 30 days, newest first. */
+export function leadImportsQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: leadKeys.imports(partnerId),
+    queryFn: async ({ signal }) =>
+      (await callApi(listLeadImports, { params: { partner_id: partnerId }, signal })).results,
+  })
+}

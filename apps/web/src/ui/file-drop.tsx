@@ -1,0 +1,68 @@
+import { IconUpload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import styles from './file-drop.module.css'
+
+interface FileDropProps {
+  /** What is wanted, as a verb: "Choose a CSV file". */
+  label: string
+  /** A word of help below. */
+  help?: ReactNode
+  /** As of an input's `accept`. */
+  accept: string
+  onFile: (file: File) => void
+  disabled?: boolean
+}
+
+/** A place to drop one file on, which is also a button that opens the system's choice of files. */
+export function FileDrop({ label, help, accept, onFile, disabled = false }: FileDropProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !disabled) onFile(file)
+    // The same file may be chosen again after it was mended.
+    if (input.current) input.current.value = ''
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div
+      className={clsx(styles.area, isOver && styles.over)}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload aria-hidden="true" />
+      <div>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>{' '}
+        or drop it here
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          accept={accept}
+          disabled={disabled}
+          onChange={(event) => take(event.target.files)}
+          {...(help !== undefined && { 'aria-describedby': `${id}-help` })}
+        />
+        {help !== undefined && (
+          <p id={`${id}-help`} className={styles.help}>
+            {help}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
