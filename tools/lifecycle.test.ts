@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../apps/server/testing/ask.ts'
+import { processesOf } from '../apps/server/testing/processes.ts'
 import { freePort } from './ports.ts'
-import { pidsOf, processesOf, startLoanyard, type Running } from './testing/loanyard.ts'
+import { startLoanyard, type Running } from './testing/loanyard.ts'
 
 let ready: string
 let folder: string
@@ -36,8 +37,7 @@ afterEach(async () => {
     process.kill()
     await ended
   }
-  for (const pid of processesOf(dataDir).map((line) => Number(line.trim().split(/\s+/)[0])))
-    process.kill(pid, 'SIGKILL')
+  for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -51,6 +51,13 @@ function start(options: Partial<Parameters<typeof startLoanyard>[0]> = {}): Runn
   const running = startLoanyard({ dataDir, port, ...options })
   all.push(running)
   return running
+}
+
+/** The process numbers among those of a folder whose command line holds a text. */
+function pidsOf(path: string, text: string): number[] {
+  return processesOf(path)
+    .filter(({ command }) => command.includes(text))
+    .map(({ pid }) => pid)
 }
 
 /** A process that was started has a number. */

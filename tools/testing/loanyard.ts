@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 
@@ -50,20 +50,4 @@ export function startLoanyard({ command = 'server', dataDir, port, env = {} }: O
     })
   })
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => text, ended, ready: ready.promise }
-}
-
-/** Everything that still runs for a data folder: its database by its arguments, its servers by their environment. */
-export function processesOf(dataDir: string): string[] {
-  const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,stat=,command='], {
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-  })
-  return stdout.split('\n').filter((line) => line.includes(dataDir) && !/^\s*\d+\s+Z|\bps axeww\b/.test(line))
-}
-
-/** The process numbers among those whose command line holds a text. */
-export function pidsOf(dataDir: string, text: string): number[] {
-  return processesOf(dataDir)
-    .filter((line) => line.includes(text))
-    .map((line) => Number(line.trim().split(/\s+/)[0]))
 }

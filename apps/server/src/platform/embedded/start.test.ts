@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../../testing/ask.ts'
+import { processesOf } from '../../../testing/processes.ts'
 import { findBinaries } from './binaries.ts'
 import { runAs } from './run-as.ts'
 import { startEmbedded, type Embedded } from './start.ts'
@@ -42,19 +43,12 @@ function leftInOrder(): void {
   spawnSync('cp', ['-a', join(ready, 'data'), dataDir])
 }
 
-/** Whether any process still works for this folder. */
-function processesOf(path: string): string {
-  return spawnSync('pgrep', ['-af', path], { encoding: 'utf8' })
-    .stdout.replaceAll(/^.*pgrep.*$/gm, '')
-    .trim()
-}
-
 test('the first start makes the database, the second keeps it, and nothing runs after a stop', async () => {
   const first = await start()
   expect(first.firstStart).toBe(true)
   await ask(first.url, 'create table kept as select 1 as value')
   await first.stop()
-  expect(processesOf(dataDir)).toBe('')
+  expect(processesOf(dataDir)).toEqual([])
   const second = await start()
   expect(second.firstStart).toBe(false)
   expect(await ask(second.url, 'select value from kept')).toEqual([{ value: 1 }])
@@ -124,7 +118,7 @@ test.each([
   const refusal = await start().catch((error: unknown) => String(error))
   expect(refusal).toContain(`StartError: The database folder ${dataDir}/postgres is damaged (${reason}`)
   expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to begin anew\.$/)
-  expect(processesOf(dataDir)).toBe('')
+  expect(processesOf(dataDir)).toEqual([])
 })
 
 test('a folder of a newer PostgreSQL is told in one sentence', async () => {
