@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { DoorContext, RequestContext, Services, StaffContext, UserContext } from '../platform/context.ts'
 import type { Database, Door } from '../platform/database/database.ts'
 import { clientDoor, HintOutdated, roleDoor, staffDoor, staffOf, type StaffHint } from '../platform/doors.ts'
+import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
 
 export interface Gate {
@@ -55,12 +56,14 @@ export async function withAccess<T>(
     const hint = gate.hints.get(key) ?? (await askStaff(gate, claims.session_id, partnerId))
     gate.hints.set(key, hint)
     const door = staffDoor(claims.session_id, partnerId, hint)
-    return run({
-      ...base,
-      db: scoped(door),
-      actor: { ...hint, session_id: claims.session_id },
-      partner_id: partnerId,
-    } satisfies StaffContext)
+    const actor = { ...hint, session_id: claims.session_id }
+    try {
+      return await run({ ...base, db: scoped(door), actor, partner_id: partnerId } satisfies StaffContext)
+    } catch (error) {
+      // A policy may have refused by the hint alone, before any statement asked the database.
+      if (error instanceof AppError && error.code === 'forbidden') await gate.database.open(door)
+      throw error
+    }
   }
   try {
     return await asStaff()

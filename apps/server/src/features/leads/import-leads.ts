@@ -20,30 +20,19 @@ function presentImport(ctx: StaffContext, row: ImportRow): LeadImport {
   }
 }
 
+function checked(rows: number, created: string, by: string): LeadImport {
+  return { id: null, rows, created_count: 0, dry_run: true, created, by, undone: null, can: { undo: false } }
+}
+
 /** Adds every lead of a CSV file, or none. `dryRun` only checks. Throws bad_input with every bad row. */
 export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolean): Promise<LeadImport> {
   const leads = readLeadsCsv(csv)
   const created = ctx.clock.now().toISOString()
-  if (dryRun) {
-    return {
-      id: null,
-      rows: leads.length,
-      created_count: 0,
-      dry_run: true,
-      created,
-      by: ctx.actor.full_name,
-      undone: null,
-      can: { undo: false },
-    }
-  }
+  const by = ctx.actor.full_name
   return withTransaction(ctx, async (tx) => {
-    const row: ImportRow = {
-      id: newUuid(),
-      rows: leads.length,
-      created,
-      created_by_name: tx.actor.full_name,
-      undone: null,
-    }
+    // A check asks the database for nothing; its transaction still asks whether the caller may come in.
+    if (dryRun) return checked(leads.length, created, by)
+    const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: by, undone: null }
     await insertImport(tx, row, leads)
     record(tx, { action: 'leads_imported', subject: row.id, data: { rows: leads.length } })
     return presentImport(tx, row)

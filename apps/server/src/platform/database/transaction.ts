@@ -33,7 +33,8 @@ export class Transaction {
   }
 
   async commit(): Promise<void> {
-    if (this.#opening !== null && this.#waiting.length === 0) return
+    // Nothing is committed, nor told where nothing was asked, before the door has been looked at.
+    if (this.#opening !== null) await this.#flush([])
     await this.#flush([sql`commit`])
     this.#open = false
   }
@@ -51,8 +52,17 @@ export class Transaction {
     this.#opening = null
     this.#waiting = []
     this.#open = true
-    const results = await this.#send(batch)
-    if (opening.length > 0) this.#door.check(results[1] ?? [])
+    if (opening.length === 0) return this.#send(batch)
+    const results = await this.#send(batch).catch((error: unknown) => this.#reasonOf(error))
+    this.#door.check(results[1] ?? [])
     return results
+  }
+
+  /** A statement fails where the door did not open: row-level security refuses it. Then the door's refusal is the reason. */
+  async #reasonOf(error: unknown): Promise<never> {
+    await this.rollback()
+    const found = await this.#send([this.#door.statement]).catch(() => null)
+    if (found !== null) this.#door.check(found[0] ?? [])
+    throw error
   }
 }
