@@ -54,13 +54,13 @@ interface RefreshToken {
   ended: string | null
 }
 
-/** The refresh token and its session, locked, so that two uses at the same moment come one after the other. */
+/** The refresh token and its session, both locked: two uses at the same moment, or a use and a logout, take turns. */
 export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<RefreshToken | null> {
   return firstRow<RefreshToken>(
     ctx,
     sql`select t.session_id, s.user_id, t.expires, t.used, s.ended
           from refresh_tokens t join sessions s on s.id = t.session_id
-         where t.hash = ${hash} for update of t`,
+         where t.hash = ${hash} for update`,
   )
 }
 

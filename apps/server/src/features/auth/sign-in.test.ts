@@ -1,0 +1,129 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi, problemOf } from '../../../testing/client.ts'
+import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+
+const { createAdminToken, createToken, getUser } = calls.auth
+
+const app = await startApplication()
+const other = await startApplication({ ownerUrl: app.ownerUrl })
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+const anybody = newApi({ url: app.url, token: null })
+const atOther = newApi({ url: other.url, token: null })
+const password = 'a password nobody guesses'
+const password_hash = await hashPassword(password)
+const wrong = 'No active account found with the given credentials'
+
+test('staff sign in with e-mail and password, and are who they are', async () => {
+  const partner = await makePartner(app)
+  const { email, id } = await makeStaff(app, partner, { password_hash, role: 'Manager', first_name: 'Mo' })
+  for (const call of [createToken, createAdminToken]) {
+    const { access } = await anybody.call(call, { body: { email, password } })
+    const user = await newApi({ url: app.url, token: access }).call(getUser)
+    expect(user).toMatchObject({ email, first_name: 'Mo', client_profile: [], lender_profile: [], requester: false })
+    expect(user.admin_profile).toEqual([{ id, partner: { id: partner.id, name: partner.name }, role: 'Manager' }])
+  }
+})
+
+test('the address is taken in any case and with spaces around it', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  await anybody.call(createToken, { body: { email: `  ${email.toUpperCase()} `, password } })
+})
+
+test('a wrong password, an unknown address and an account without a password get the same sentence', async () => {
+  const known = await makePerson(app, { password_hash })
+  const invited = await makePerson(app)
+  for (const body of [
+    { email: known.email, password: 'something else' },
+    { email: `${unique('nobody')}@example.com`, password },
+    { email: invited.email, password },
+  ]) {
+    for (const call of [createToken, createAdminToken]) {
+      const refusal = await anybody.refused(call, 'invalid_credentials', { body })
+      expect(refusal.detail).toBe(wrong)
+    }
+  }
+})
+
+test('the door for staff is shut to people without an active staff profile', async () => {
+  const partner = await makePartner(app)
+  const person = await makePerson(app, { password_hash })
+  const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })
+  const invited = await makeStaff(app, partner, { password_hash, status: 'Invited' })
+  for (const { email } of [person, former, invited]) {
+    const refusal = await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email, password } })
+    expect(refusal.detail).toBe(wrong)
+    await anybody.call(createToken, { body: { email, password } })
+  }
+})
+
+test('what is missing or wrong in the form is said in the words of the specification', async () => {
+  const sentences = async (body: unknown) =>
+    (await anybody.refused(createToken, 'bad_input', { body })).errors?.map(
+      ({ path, message }) => `${path}: ${message}`,
+    )
+  expect(await sentences({})).toEqual(['email: Email address is required', 'password: Password is required'])
+  expect(await sentences({ email: '', password: '' })).toEqual([
+    'email: Email address is required',
+    'email: Please enter a valid email address',
+    'password: Password is required',
+  ])
+  expect(await sentences({ email: 'ana@example', password })).toEqual(['email: Please enter a valid email address'])
+  expect(await sentences({ email: 'ana@example.c', password })).toEqual(['email: Please enter a valid email address'])
+  expect(await sentences({ email: 'ana@example.com', password, remember: true })).toEqual([
+    'remember: There is no field "remember" here.',
+  ])
+})
+
+test('an account is slowed after ten wrong tries, over all processes, and let in when the time is up', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  const guess = { body: { email, password: 'a guess' } }
+  for (const api of [anybody, atOther, anybody, atOther, anybody, atOther, anybody, atOther, anybody, atOther]) {
+    await api.refused(createToken, 'invalid_credentials', guess)
+  }
+  for (const api of [anybody, atOther]) {
+    const answer = await api.send(createToken, { body: { email, password } })
+    expect(problemOf('too_many_requests', answer).detail).toMatch(
+      /^Too many tries\. Wait \d+ seconds? and try again\.$/,
+    )
+    const wait = Number(answer.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(300)
+  }
+  await app.ask(`update rate_limits set resets = now() where bucket like 'sign-in:account:%'`)
+  await anybody.call(createToken, { body: { email, password } })
+})
+
+test('signing in rightly is no try: nobody is slowed by working', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  for (let time = 0; time < 12; time++) await anybody.call(createToken, { body: { email, password } })
+})
+
+test('an address from which a hundred tries came is slowed, whatever the account', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  await app.ask(
+    `insert into rate_limits (bucket, hits, resets) values ('sign-in:address:127.0.0.1', 100, now() + interval '1 minute')
+     on conflict (bucket) do update set hits = 100, resets = excluded.resets`,
+  )
+  for (const api of [anybody, atOther]) {
+    await api.refused(createToken, 'too_many_requests', { body: { email, password } })
+  }
+  await app.ask(`delete from rate_limits where bucket = 'sign-in:address:127.0.0.1'`)
+  await anybody.call(createToken, { body: { email, password } })
+})
+
+test('neither a password nor a token is kept as it is', async () => {
+  const { email } = await makePerson(app, { password_hash })
+  const { refresh } = await anybody.call(createToken, { body: { email, password } })
+  const [kept] = await app.ask<{ users: string; tokens: string }>(
+    `select (select string_agg(u::text, ' ') from users u) as users, (select string_agg(t::text, ' ') from refresh_tokens t) as tokens`,
+  )
+  expect(kept?.users).not.toContain(password)
+  expect(kept?.users).toContain('$argon2id$')
+  expect(kept?.tokens).not.toContain(refresh)
+})
