@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONFIGURATION } from '../apps/server/src/config.ts'
+import { ownedDatabase } from '../apps/server/testing/owned-database.ts'
 import { staticChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePage } from './page.ts'
@@ -36,8 +37,18 @@ async function page(): Promise<Outcome> {
   return { passed: 1, failed: 0, output: '' }
 }
 
+/** On a database of TEST_DATABASE_URL where there is one, like the tests of the server; else on one of its own. */
 async function browser(): Promise<Outcome> {
   await ensurePage()
-  const home = mkdtempSync(join(tmpdir(), 'home-'))
-  return playwright({ CHROMIUM_PATH: await ensureChromium(), E2E_PORT: String(await freePort()), HOME: home })
+  const CHROMIUM_PATH = await ensureChromium()
+  const HOME = mkdtempSync(join(tmpdir(), 'home-'))
+  const E2E_PORT = String(await freePort())
+  const adminUrl = process.env['TEST_DATABASE_URL']
+  if (!adminUrl) return playwright({ CHROMIUM_PATH, E2E_PORT, HOME })
+  const { url, drop } = await ownedDatabase(adminUrl)
+  try {
+    return await playwright({ CHROMIUM_PATH, E2E_PORT, HOME, E2E_DATABASE_URL: url })
+  } finally {
+    await drop()
+  }
 }

@@ -1,0 +1,855 @@
+-- What the migrations add up to, for reading and for review: made by npm run schema, compared by a test, never run.
+
+extension btree_gin
+extension pg_trgm
+extension unaccent
+schema private
+  grant create, usage to loanyard_system
+  grant usage to loanyard_app
+  grant usage to loanyard_auth
+  grant usage to loanyard_client
+schema public
+  grant usage to loanyard_app
+  grant usage to loanyard_auth
+  grant usage to loanyard_client
+  grant usage to loanyard_system
+
+table public.audit_log
+  partner_id uuid not null
+  id uuid not null
+  action text not null
+  subject_id uuid not null
+  deal_id uuid
+  actor_id uuid
+  actor_name text not null
+  address text
+  request_id text
+  data jsonb not null default '{}'::jsonb
+  created timestamp with time zone not null default now()
+  sealed_number bigint
+  previous_hash bytea
+  hash bytea
+  constraint audit_log_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX audit_log_of_deal ON public.audit_log USING btree (partner_id, deal_id, id DESC) WHERE (deal_id IS NOT NULL)
+  CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
+  CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
+table public.caught_mail
+  id uuid not null
+  recipient text not null
+  subject text not null
+  text text not null
+  html text not null
+  links text[] not null default '{}'::text[]
+  created timestamp with time zone not null default now()
+  constraint caught_mail_pkey PRIMARY KEY (id)
+  grant delete, insert, select to loanyard_app
+
+table public.deal_clients
+  partner_id uuid not null
+  deal_id uuid not null
+  user_id uuid not null
+  created timestamp with time zone not null default now()
+  constraint deal_clients_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint deal_clients_pkey PRIMARY KEY (partner_id, deal_id, user_id)
+  constraint deal_clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX deal_clients_of_user ON public.deal_clients USING btree (user_id, deal_id DESC)
+  policy own_deals for select to loanyard_client using ((user_id = ( SELECT private.user_id() AS user_id)))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for select to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+  grant select to loanyard_client
+
+table public.deal_coordinators
+  partner_id uuid not null
+  staff_id uuid not null
+  deal_id uuid not null
+  assigned timestamp with time zone not null default now()
+  constraint deal_coordinators_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint deal_coordinators_partner_id_staff_id_fkey FOREIGN KEY (partner_id, staff_id) REFERENCES public.staff(partner_id, id)
+  constraint deal_coordinators_pkey PRIMARY KEY (partner_id, staff_id, deal_id)
+  CREATE INDEX deal_coordinators_of_deal ON public.deal_coordinators USING btree (partner_id, deal_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
+table public.deal_notes
+  partner_id uuid not null
+  deal_id uuid not null
+  id uuid not null
+  text text not null
+  author_id uuid not null
+  author_name text not null
+  created timestamp with time zone not null default now()
+  constraint deal_notes_partner_id_author_id_fkey FOREIGN KEY (partner_id, author_id) REFERENCES public.staff(partner_id, id)
+  constraint deal_notes_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint deal_notes_pkey PRIMARY KEY (partner_id, deal_id, id)
+  constraint deal_notes_text_check CHECK ((text <> ''::text))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
+table public.deal_stage_moves
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  from_stage_id uuid
+  to_stage_id uuid not null
+  moved timestamp with time zone not null default now()
+  moved_by uuid
+  forced boolean not null default false
+  constraint deal_stage_moves_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint deal_stage_moves_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX deal_stage_moves_of_deal ON public.deal_stage_moves USING btree (partner_id, deal_id, id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
+table public.deals
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_client
+  id uuid not null
+    grant select (id) to loanyard_client
+  title text not null
+    grant select (title) to loanyard_client
+  lead_id uuid
+  business_name text
+    grant select (business_name) to loanyard_client
+  borrower_first_name text not null
+  borrower_last_name text not null
+  borrower_email text not null
+  borrower_phone text
+  stage_id uuid not null
+    grant select (stage_id) to loanyard_client
+  status text not null default 'Active'::text
+    grant select (status) to loanyard_client
+  loan_amount numeric(17,2) not null
+    grant select (loan_amount) to loanyard_client
+  down_payment numeric(17,2)
+  loan_purpose text
+    grant select (loan_purpose) to loanyard_client
+  personal_credit_score smallint
+  term_months smallint
+  interest_rate numeric(7,6)
+  sba_program text not null default '7(a)'::text
+  approved_on date
+  naics_code text
+  fee_flags text[] not null default '{}'::text[]
+  guaranty_percentage numeric(7,6)
+  change_of_ownership boolean not null default false
+  lender_fee_share numeric(5,2) not null default 0
+  reason text
+  positives text
+  negatives text
+  stage_entered timestamp with time zone not null default now()
+  created timestamp with time zone not null default now()
+    grant select (created) to loanyard_client
+  modified timestamp with time zone not null default now()
+    grant select (modified) to loanyard_client
+  version integer not null default 1
+  deleted timestamp with time zone
+    grant select (deleted) to loanyard_client
+  search_text text not null generated always as (private.normalise(((((((((title || '
+  '::text) || borrower_first_name) || ' '::text) || borrower_last_name) || '
+  '::text) || COALESCE(business_name, ''::text)) || '
+  '::text) || borrower_email)))
+  title_key text not null generated always as (private.normalise(title))
+  constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
+  constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
+  constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
+  constraint deals_lender_fee_share_check CHECK (((lender_fee_share >= (0)::numeric) AND (lender_fee_share <= (100)::numeric)))
+  constraint deals_loan_amount_check CHECK ((loan_amount >= (0)::numeric))
+  constraint deals_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint deals_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id)
+  constraint deals_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id)
+  constraint deals_personal_credit_score_check CHECK (((personal_credit_score >= 300) AND (personal_credit_score <= 850)))
+  constraint deals_pkey PRIMARY KEY (partner_id, id)
+  constraint deals_sba_program_check CHECK ((sba_program = ANY (ARRAY['7(a)'::text, 'SBA Express'::text, 'Export Express'::text, 'EWCP'::text, 'International Trade'::text])))
+  constraint deals_status_check CHECK ((status = ANY (ARRAY['Active'::text, 'On Hold'::text, 'Funded'::text, 'Declined'::text, 'Withdrawn'::text])))
+  constraint deals_term_months_check CHECK (((term_months >= 1) AND (term_months <= 300)))
+  constraint deals_title_check CHECK ((title <> ''::text))
+  CREATE INDEX deals_amount ON public.deals USING btree (partner_id, loan_amount, id) WHERE (deleted IS NULL)
+  CREATE INDEX deals_created ON public.deals USING btree (partner_id, created, id) WHERE (deleted IS NULL)
+  CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted IS NULL)
+  CREATE UNIQUE INDEX deals_of_lead ON public.deals USING btree (partner_id, lead_id) WHERE ((lead_id IS NOT NULL) AND (deleted IS NULL))
+  CREATE INDEX deals_score ON public.deals USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted IS NULL)
+  CREATE INDEX deals_search ON public.deals USING gin (partner_id, search_text public.gin_trgm_ops) WHERE (deleted IS NULL)
+  CREATE INDEX deals_stage ON public.deals USING btree (partner_id, stage_id, created, id) INCLUDE (status, loan_amount, personal_credit_score) WHERE (deleted IS NULL)
+  CREATE INDEX deals_status ON public.deals USING btree (partner_id, status, id) WHERE (deleted IS NULL)
+  CREATE INDEX deals_title ON public.deals USING btree (partner_id, title_key, id) WHERE (deleted IS NULL)
+  CREATE TRIGGER total_deal AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.total_deal()
+  CREATE TRIGGER total_deal_change AFTER UPDATE OF stage_id, status, loan_amount, deleted ON public.deals FOR EACH ROW WHEN (((((old.stage_id IS DISTINCT FROM new.stage_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_deal()
+  policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
+     FROM public.deal_clients c
+    WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.idempotency_keys
+  user_id uuid not null
+  key text not null
+  request_hash bytea not null
+  reply text
+  created timestamp with time zone not null default now()
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
+  CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created)
+  policy own for all to loanyard_app, loanyard_client using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, select to loanyard_system
+  grant insert, select, update to loanyard_app
+  grant insert, select, update to loanyard_client
+
+table public.lead_imports
+  partner_id uuid not null
+  id uuid not null
+  rows integer not null
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  created_by_name text not null
+  undone timestamp with time zone
+  constraint lead_imports_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint lead_imports_pkey PRIMARY KEY (partner_id, id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.leads
+  partner_id uuid not null
+  id uuid not null
+  lead_status text not null default 'New'::text
+  full_name text not null
+  email text not null
+  phone text
+  personal_credit_score smallint
+  loan_amount numeric(17,2)
+  loan_purpose text
+  down_payment numeric(17,2)
+  business_type text
+  source text not null default 'staff'::text
+  assigned_to uuid
+  created_by uuid
+  import_id uuid
+  created timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+  deleted timestamp with time zone
+  search_text text not null generated always as (private.normalise(((((full_name || '
+  '::text) || email) || '
+  '::text) || COALESCE(phone, ''::text))))
+  name_key text not null generated always as (private.normalise(full_name))
+  constraint leads_down_payment_check CHECK ((down_payment >= (0)::numeric))
+  constraint leads_full_name_check CHECK ((full_name <> ''::text))
+  constraint leads_lead_status_check CHECK ((lead_status = ANY (ARRAY['New'::text, 'Contacted'::text, 'Qualified'::text, 'Converted'::text, 'Unqualified'::text, 'Lost'::text])))
+  constraint leads_loan_amount_check CHECK ((loan_amount >= (0)::numeric))
+  constraint leads_partner_id_assigned_to_fkey FOREIGN KEY (partner_id, assigned_to) REFERENCES public.staff(partner_id, id)
+  constraint leads_partner_id_created_by_fkey FOREIGN KEY (partner_id, created_by) REFERENCES public.staff(partner_id, id)
+  constraint leads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint leads_partner_id_import_id_fkey FOREIGN KEY (partner_id, import_id) REFERENCES public.lead_imports(partner_id, id)
+  constraint leads_personal_credit_score_check CHECK (((personal_credit_score >= 300) AND (personal_credit_score <= 850)))
+  constraint leads_pkey PRIMARY KEY (partner_id, id)
+  constraint leads_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'prequalify'::text, 'import'::text])))
+  CREATE INDEX leads_amount ON public.leads USING btree (partner_id, COALESCE(loan_amount, ('-1'::integer)::numeric), id) WHERE (deleted IS NULL)
+  CREATE INDEX leads_assigned ON public.leads USING btree (partner_id, assigned_to, created) WHERE ((deleted IS NULL) AND (assigned_to IS NOT NULL))
+  CREATE INDEX leads_created ON public.leads USING btree (partner_id, created, id) WHERE (deleted IS NULL)
+  CREATE INDEX leads_created_by ON public.leads USING btree (partner_id, created_by, created) WHERE ((deleted IS NULL) AND (created_by IS NOT NULL))
+  CREATE INDEX leads_name ON public.leads USING btree (partner_id, name_key, id) WHERE (deleted IS NULL)
+  CREATE INDEX leads_of_import ON public.leads USING btree (partner_id, import_id) WHERE (import_id IS NOT NULL)
+  CREATE INDEX leads_score ON public.leads USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted IS NULL)
+  CREATE INDEX leads_search ON public.leads USING gin (partner_id, search_text public.gin_trgm_ops) WHERE (deleted IS NULL)
+  CREATE INDEX leads_status ON public.leads USING btree (partner_id, lead_status, id) WHERE (deleted IS NULL)
+  CREATE TRIGGER total_lead AFTER INSERT OR DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.total_lead()
+  CREATE TRIGGER total_lead_change AFTER UPDATE OF lead_status, loan_amount, deleted ON public.leads FOR EACH ROW WHEN ((((old.lead_status IS DISTINCT FROM new.lead_status) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_lead()
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.list_totals
+  partner_id uuid not null
+  id bigint not null generated always as identity
+  list text not null
+  stage_id uuid
+  status text not null
+  row_count bigint not null
+  amount numeric(24,2) not null
+  constraint list_totals_list_check CHECK ((list = ANY (ARRAY['leads'::text, 'deals'::text])))
+  constraint list_totals_pkey PRIMARY KEY (partner_id, list, id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
+table public.magic_links
+  hash bytea not null
+  user_id uuid not null
+  type text not null
+  area text not null
+  code_hash bytea not null
+  wrong_tries integer not null default 0
+  created timestamp with time zone not null default now()
+  expires timestamp with time zone not null
+  used timestamp with time zone
+  revoked timestamp with time zone
+  constraint magic_links_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
+  constraint magic_links_pkey PRIMARY KEY (hash)
+  constraint magic_links_type_check CHECK ((type = ANY (ARRAY['LOG_IN'::text, 'SET_PSWD'::text])))
+  constraint magic_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX magic_links_of_user ON public.magic_links USING btree (user_id, type, created DESC)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_auth
+
+table public.partners
+  id uuid not null
+    grant select (id) to loanyard_client
+  name text not null
+    grant select (name) to loanyard_client
+  plan text not null default 'starter'::text
+  zip_code text
+  time_zone text not null default 'America/New_York'::text
+  created timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+  version integer not null default 1
+  constraint partners_name_check CHECK ((name <> ''::text))
+  constraint partners_pkey PRIMARY KEY (id)
+  constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
+  policy own_deals for select to loanyard_client using ((id IN ( SELECT c.partner_id
+     FROM public.deal_clients c
+    WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
+  policy partner for all to loanyard_app using ((id = ( SELECT private.partner_id() AS partner_id))) with check ((id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+  grant select, update to loanyard_app
+
+table public.rate_limits
+  bucket text not null
+  hits integer not null
+  resets timestamp with time zone not null
+  constraint rate_limits_pkey PRIMARY KEY (bucket)
+  CREATE INDEX rate_limits_resets ON public.rate_limits USING btree (resets)
+  grant delete, insert, select, update to loanyard_app
+  grant delete, select to loanyard_system
+
+table public.refresh_tokens
+  hash bytea not null
+  session_id uuid not null
+  issued timestamp with time zone not null default now()
+  expires timestamp with time zone not null
+  used timestamp with time zone
+  constraint refresh_tokens_pkey PRIMARY KEY (hash)
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE
+  CREATE INDEX refresh_tokens_expiry ON public.refresh_tokens USING btree (expires)
+  CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_auth
+
+table public.schema_migrations
+  version integer not null
+  name text not null
+  checksum text not null
+  applied_at timestamp with time zone not null default now()
+  constraint schema_migrations_pkey PRIMARY KEY (version)
+
+table public.secrets
+  name text not null
+  value bytea not null
+  constraint secrets_pkey PRIMARY KEY (name)
+  policy sign_in for all to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+
+table public.sessions
+  id uuid not null
+  user_id uuid not null
+  created timestamp with time zone not null default now()
+  last_used timestamp with time zone not null default now()
+  expires timestamp with time zone not null
+  ended timestamp with time zone
+  ended_reason text
+  address text
+  user_agent text
+  constraint sessions_pkey PRIMARY KEY (id)
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created DESC)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_auth
+
+table public.staff
+  partner_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  role text not null
+  status text not null default 'Invited'::text
+  created timestamp with time zone not null default now()
+  constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
+  constraint staff_pkey PRIMARY KEY (partner_id, id)
+  constraint staff_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Manager'::text, 'Coordinator'::text])))
+  constraint staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
+  constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX staff_of_user ON public.staff USING btree (user_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+  grant select to loanyard_auth
+
+table public.stages
+  partner_id uuid not null
+  id uuid not null
+  name text not null
+  number integer not null
+  constraint stages_name_check CHECK ((name <> ''::text))
+  constraint stages_number_check CHECK ((number > 0))
+  constraint stages_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint stages_partner_id_number_key UNIQUE (partner_id, number) DEFERRABLE INITIALLY DEFERRED
+  constraint stages_pkey PRIMARY KEY (partner_id, id)
+  policy own_deals for select to loanyard_client using ((partner_id IN ( SELECT c.partner_id
+     FROM public.deal_clients c
+    WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_client
+
+table public.users
+  id uuid not null
+    grant select (id) to loanyard_app
+  email text not null
+    grant select (email) to loanyard_app
+  first_name text not null
+    grant select (first_name) to loanyard_app
+  last_name text not null
+    grant select (last_name) to loanyard_app
+  phone text
+    grant select (phone) to loanyard_app
+  password_hash text
+  last_login timestamp with time zone
+  latest_activity timestamp with time zone
+  created timestamp with time zone not null default now()
+  constraint users_email_check CHECK ((email = lower(email)))
+  constraint users_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
+  policy partner for select to loanyard_app using ((id IN ( SELECT s.user_id
+     FROM public.staff s
+    WHERE (s.partner_id = ( SELECT private.partner_id() AS partner_id)))))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_expires timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id()) then
+    raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
+  end if;
+  update magic_links set revoked = now() where user_id = p_user and type = p_type and used is null and revoked is null;
+  insert into magic_links (hash, user_id, type, area, code_hash, expires)
+  values (p_hash, p_user, p_type, p_area, p_code_hash, p_expires);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_break(p_partner uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select min(number) from (
+    select a.sealed_number as number,
+           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a.id, a.action, a.subject_id,
+             a.actor_id, a.actor_name, a.address, a.data, a.created))
+             and a.previous_hash = coalesce(lag(a.hash) over w, ''::bytea)
+             and a.sealed_number = coalesce(lag(a.sealed_number) over w, 0) + 1 as sound
+      from audit_log a where a.partner_id = p_partner and a.sealed_number is not null
+      window w as (order by a.sealed_number)
+  ) chain where not sound
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_id uuid, p_action text, p_subject uuid, p_actor uuid, p_actor_name text, p_address text, p_data jsonb, p_created timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+RETURN convert_to((jsonb_build_array(p_number, p_id, p_action, p_subject, p_actor, p_actor_name, p_address, p_data, EXTRACT(epoch FROM p_created)))::text, 'UTF8'::name)
+  grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.clean_up(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from refresh_tokens where expires < p_now;
+  delete from magic_links where expires < p_now - interval '30 days';
+  delete from idempotency_keys where created < p_now - interval '24 hours';
+  delete from rate_limits where resets < p_now;
+  delete from sessions s where coalesce(s.ended, s.expires) < p_now - interval '90 days'
+    and not exists (select from refresh_tokens t where t.session_id = s.id);
+  delete from leads l where l.deleted < p_now - interval '30 days'
+    and not exists (select from deals d where d.partner_id = l.partner_id and d.lead_id = l.id);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
+ RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select u.id, u.first_name || ' ' || u.last_name, s.id, s.role
+    into user_id, full_name, staff_id, role
+    from sessions v
+    join users u on u.id = v.user_id
+    left join staff s on s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
+   where v.id = p_session and v.ended is null and v.expires > now();
+  perform set_config('app.partner_id', case when staff_id is null then '' else p_partner::text end, true),
+          set_config('app.user_id', coalesce(user_id::text, ''), true);
+  if user_id is not null then
+    return next;
+  end if;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+
+CREATE OR REPLACE FUNCTION private.enter_user(p_session uuid)
+ RETURNS TABLE(user_id uuid, full_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  select u.id, u.first_name || ' ' || u.last_name into user_id, full_name
+    from sessions v join users u on u.id = v.user_id
+   where v.id = p_session and v.ended is null and v.expires > now();
+  perform set_config('app.partner_id', '', true), set_config('app.user_id', coalesce(user_id::text, ''), true);
+  if user_id is not null then
+    return next;
+  end if;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+
+CREATE OR REPLACE FUNCTION private.fold_totals(p_at_least integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_partner uuid;
+  v_folded integer := 0;
+begin
+  for v_partner in select t.partner_id from list_totals t group by t.partner_id having count(*) >= p_at_least loop
+    with taken as (
+      delete from list_totals t using (
+        select x.partner_id, x.list, x.id from list_totals x where x.partner_id = v_partner for update skip locked
+      ) x where (t.partner_id, t.list, t.id) = (x.partner_id, x.list, x.id)
+      returning t.list, t.stage_id, t.status, t.row_count, t.amount
+    )
+    insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
+    select v_partner, list, stage_id, status, sum(row_count), sum(amount)
+      from taken group by list, stage_id, status having sum(row_count) <> 0 or sum(amount) <> 0;
+    v_folded := v_folded + 1;
+  end loop;
+  return v_folded;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.hit(p_bucket text, p_hits integer, p_window interval)
+ RETURNS TABLE(hits integer, resets timestamp with time zone)
+ LANGUAGE sql
+AS $function$
+  insert into public.rate_limits as r (bucket, hits, resets) values (p_bucket, p_hits, now() + p_window)
+  on conflict (bucket) do update
+    set hits = case when r.resets <= now() then p_hits else r.hits + p_hits end,
+        resets = case when r.resets <= now() then now() + p_window else r.resets end
+  returning r.hits, r.resets
+$function$
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.invite_client(p_deal uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text)
+ RETURNS TABLE(user_id uuid, has_password boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+begin
+  if not exists (select from deals d where d.partner_id = v_partner and d.id = p_deal) then
+    raise exception 'deal % is not in the scope of this transaction', p_deal using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name, phone)
+  values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
+  on conflict (email) do update set email = excluded.email
+  returning u.id, u.password_hash is not null into user_id, has_password;
+  -- A deal has one borrower: a corrected address takes the deal away from whoever the wrong one belonged to.
+  delete from deal_clients c where c.partner_id = v_partner and c.deal_id = p_deal and c.user_id <> invite_client.user_id;
+  insert into deal_clients (partner_id, deal_id, user_id) values (v_partner, p_deal, invite_client.user_id)
+  on conflict do nothing;
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.normalise(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.partner_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.partner_id'::text, true), ''::text))::uuid
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.seal_audit()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_entry record;
+  v_partner uuid;
+  v_number bigint;
+  v_hash bytea;
+  v_sealed integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('loanyard.seal_audit')) then
+    return 0;
+  end if;
+  for v_entry in
+    select * from audit_log a where a.sealed_number is null order by a.partner_id, a.id limit 10000
+  loop
+    if v_partner is distinct from v_entry.partner_id then
+      v_partner := v_entry.partner_id;
+      v_number := 0;
+      v_hash := ''::bytea;
+      select a.sealed_number, a.hash into v_number, v_hash from audit_log a
+       where a.partner_id = v_partner and a.sealed_number is not null order by a.sealed_number desc limit 1;
+      v_number := coalesce(v_number, 0);
+      v_hash := coalesce(v_hash, ''::bytea);
+    end if;
+    v_number := v_number + 1;
+    update audit_log a
+       set sealed_number = v_number, previous_hash = v_hash,
+           hash = sha256(v_hash || private.audit_content(v_number, v_entry.id, v_entry.action, v_entry.subject_id,
+                    v_entry.actor_id, v_entry.actor_name, v_entry.address, v_entry.data, v_entry.created))
+     where a.partner_id = v_partner and a.id = v_entry.id
+    returning a.hash into v_hash;
+    v_sealed := v_sealed + 1;
+  end loop;
+  return v_sealed;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.search_deals(p_pattern text, p_coordinator uuid, p_stages uuid[], p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
+ RETURNS TABLE(total bigint, ids uuid[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_type text := case p_order when 'created' then 'timestamptz' when 'modified' then 'timestamptz'
+    when 'loan_amount' then 'numeric' when 'personal_credit_score' then 'integer' when 'stage' then 'integer' else 'text' end;
+  v_key text := case p_order when 'created' then 'd.created' when 'modified' then 'd.modified' when 'title' then 'd.title_key'
+    when 'loan_amount' then 'd.loan_amount' when 'personal_credit_score' then 'coalesce(d.personal_credit_score, -1)'
+    when 'stage' then 's.number' when 'status' then 'd.status' end;
+  v_matches text;
+begin
+  if v_partner is null or v_key is null then
+    total := 0; ids := '{}'; return next; return;
+  end if;
+  v_matches := format($q$
+    select d.id, %s as key
+      from deals d %s
+     where d.partner_id = $1 and d.deleted is null and d.search_text like private.normalise($2)
+       and ($3::uuid is null or exists (select from deal_coordinators c
+             where c.partner_id = $1 and c.staff_id = $3 and c.deal_id = d.id))
+       and ($4::uuid[] is null or d.stage_id = any ($4))
+       and ($5::text[] is null or d.status = any ($5))
+       and ($6::timestamptz is null or d.created >= $6) and ($7::timestamptz is null or d.created < $7)
+       and ($8::numeric is null or d.loan_amount >= $8) and ($9::numeric is null or d.loan_amount <= $9)
+       and ($10::integer is null or d.personal_credit_score >= $10)
+       and ($11::integer is null or d.personal_credit_score <= $11) $q$,
+    v_key, case when p_order = 'stage' then 'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id' else '' end);
+  return query execute format($q$
+    with matches as materialized (%s)
+    select case when $12 then (select count(*) from matches) end,
+           array(select m.id from matches m
+                  where $13::text is null or (m.key, m.id) %s ($13::%s, $14)
+                  order by m.key %s, m.id %s limit $15) $q$,
+    v_matches, case when p_ascending then '>' else '<' end, v_type,
+    case when p_ascending then 'asc' else 'desc' end, case when p_ascending then 'asc' else 'desc' end)
+  using v_partner, p_pattern, p_coordinator, p_stages, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
+        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_assigned_only boolean, p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
+ RETURNS TABLE(total bigint, ids uuid[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_type text := case p_order when 'created' then 'timestamptz' when 'loan_amount' then 'numeric'
+    when 'personal_credit_score' then 'integer' else 'text' end;
+  v_key text := case p_order when 'created' then 'l.created' when 'full_name' then 'l.name_key'
+    when 'loan_amount' then 'coalesce(l.loan_amount, -1)' when 'personal_credit_score' then 'coalesce(l.personal_credit_score, -1)'
+    when 'lead_status' then 'l.lead_status' end;
+  v_direction text := case when p_ascending then 'asc' else 'desc' end;
+begin
+  if v_partner is null or v_key is null then
+    total := 0; ids := '{}'; return next; return;
+  end if;
+  return query execute format($q$
+    with matches as materialized (
+      select l.id, %s as key
+        from leads l
+       where l.partner_id = $1 and l.deleted is null and l.search_text like private.normalise($2)
+         and ($3::uuid is null or l.assigned_to = $3 or (l.created_by = $3 and not $15))
+         and ($4::text[] is null or l.lead_status = any ($4))
+         and ($5::timestamptz is null or l.created >= $5) and ($6::timestamptz is null or l.created < $6)
+         and ($7::numeric is null or l.loan_amount >= $7) and ($8::numeric is null or l.loan_amount <= $8)
+         and ($9::integer is null or l.personal_credit_score >= $9)
+         and ($10::integer is null or l.personal_credit_score <= $10))
+    select case when $11 then (select count(*) from matches) end,
+           array(select m.id from matches m
+                  where $12::text is null or (m.key, m.id) %s ($12::%s, $13)
+                  order by m.key %s, m.id %s limit $14) $q$,
+    v_key, case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
+  using v_partner, p_pattern, p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
+        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit, p_assigned_only;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.total_deal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted is null then
+    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
+    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount);
+  end if;
+  if tg_op <> 'DELETE' and new.deleted is null then
+    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
+    values (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
+  end if;
+  return null;
+end
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_system
+  grant execute to public
+
+CREATE OR REPLACE FUNCTION private.total_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.deleted is null then
+    insert into public.list_totals (partner_id, list, status, row_count, amount)
+    values (old.partner_id, 'leads', old.lead_status, -1, -coalesce(old.loan_amount, 0));
+  end if;
+  if tg_op <> 'DELETE' and new.deleted is null then
+    insert into public.list_totals (partner_id, list, status, row_count, amount)
+    values (new.partner_id, 'leads', new.lead_status, 1, coalesce(new.loan_amount, 0));
+  end if;
+  return null;
+end
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_system
+  grant execute to public
+
+CREATE OR REPLACE FUNCTION private.user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_system
