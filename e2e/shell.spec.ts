@@ -168,3 +168,17 @@ test('on a phone the menu mirrors the navigation', async ({ page }) => {
   await expect(page).toHaveURL(leads)
   await expect(menu).toHaveCount(0)
 })
+
+test('? lists the keys, also from the user menu', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(deals)
+  await expect(account(page)).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('Go to the filters')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(keys).toBeVisible()
+})

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { useStaff } from '../partner/active-profile.ts'
 import { contactAddress } from './contact.ts'
@@ -6,7 +7,7 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
 // Menus and drawers are of no use before signing in, so the sign-in page does not load them.
-const StaffHeader = lazy(async () => ({ default: (await import('./staff-header.tsx')).StaffHeader }))
+const StaffHeader = lazyRouteComponent(() => import('./staff-header.tsx'), 'StaffHeader')
 
 function SignedOut() {
   return (

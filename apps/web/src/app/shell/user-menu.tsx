@@ -1,5 +1,5 @@
 import type { User } from '@loanyard/contract/auth'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
@@ -58,8 +58,15 @@ function Appearance() {
   )
 }
 
+interface UserMenuProps {
+  user: User
+  profile: StaffProfile | null
+  /** Shows what the keys do. */
+  onKeys: () => void
+}
+
 /** Who is signed in, for which partner, and the way out. */
-export function UserMenu({ user, profile }: { user: User; profile: StaffProfile | null }) {
+export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
   const descriptionId = useId()
   const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
@@ -94,6 +101,9 @@ export function UserMenu({ user, profile }: { user: User; profile: StaffProfile 
         </div>
         {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
         <Appearance />
+        <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onKeys}>
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
           Logout
         </Menu.Item>

@@ -1,3 +1,5 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
 import { textOf, useBoundField, type BoundProps } from './bound.ts'
 import { describedBy, FieldFrame } from './field-frame.tsx'
@@ -25,23 +27,26 @@ export function SelectField<V extends FieldValues, T>(props: BoundProps<V, T> & 
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (
     <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
-      <select
-        id={id}
-        ref={field.ref}
-        name={field.name}
-        className={styles.control}
-        value={textOf(value)}
-        onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
-        onBlur={field.onBlur}
-        {...describedBy(id, help, error)}
-      >
-        {noneLabel !== undefined && <option value="">{noneLabel}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className={styles.withAdornment}>
+        <select
+          id={id}
+          ref={field.ref}
+          name={field.name}
+          className={clsx(styles.control, styles.select)}
+          value={textOf(value)}
+          onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
+          onBlur={field.onBlur}
+          {...describedBy(id, help, error)}
+        >
+          {noneLabel !== undefined && <option value="">{noneLabel}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={styles.chevron} aria-hidden="true" />
+      </div>
     </FieldFrame>
   )
 }

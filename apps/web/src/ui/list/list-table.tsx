@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './data-list.module.css'
 import { ListHeader } from './list-header.tsx'
@@ -8,7 +8,9 @@ import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
-import { toggleAll, toggleOne } from './selection.ts'
+import { toggleOne } from './selection.ts'
+import { useChosen, useIds } from './use-chosen.ts'
+import { useFreshTop } from './use-fresh-top.ts'
 import { useReachEnd } from './use-reach-end.ts'
 
 /** Rows are all of this height, so that a hundred thousand of them need no measuring. */
@@ -53,7 +55,7 @@ export function ListTable<R>(props: DataListProps<R>) {
     scrollPaddingStart: headerHeight,
   })
   const items = virtual.getVirtualItems()
-  const ids = rows.map(rowId)
+  const ids = useIds(rows, rowId)
   const toggle = (index: number) => {
     const id = ids[index]
     if (selection && id !== undefined) selection.onChange(toggleOne(selection.selected, id))
@@ -65,20 +67,12 @@ export function ListTable<R>(props: DataListProps<R>) {
     onSelect: selection && toggle,
   })
   useReachEnd(props, items.at(-1)?.index)
-  // A changed order or filter begins at the top again.
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [ordering])
-
-  const chosen = selection && {
-    some: ids.some((id) => selection.selected.has(id)),
-    all: ids.length > 0 && ids.every((id) => selection.selected.has(id)),
-    onToggle: () => selection.onChange(toggleAll(selection.selected, ids)),
-  }
+  useFreshTop(scroller, props)
+  const chosen = useChosen(ids, selection)
   const width = columns.length + (selection ? 1 : 0)
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-scroll-restoration-id={label}>
       <table
         className={clsx(styles.table, props.isStale && styles.stale)}
         aria-label={label}

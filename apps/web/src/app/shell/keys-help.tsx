@@ -1,0 +1,62 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './keys-help.module.css'
+
+interface KeyRow {
+  what: string
+  keys: readonly string[]
+}
+
+const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
+  {
+    title: 'Lists and the board',
+    rows: [
+      { what: 'Next, previous', keys: ['J', 'K'] },
+      { what: 'Open', keys: ['Enter'] },
+      { what: 'Search', keys: ['/'] },
+      { what: 'Go to the filters', keys: ['F'] },
+    ],
+  },
+  { title: 'Lists', rows: [{ what: 'Select a row', keys: ['X'] }] },
+  {
+    title: 'The board',
+    rows: [
+      { what: 'Go from card to card', keys: ['←', '↑', '↓', '→'] },
+      { what: 'Move a card to the next or previous stage', keys: ['Shift', '→', '←'] },
+      { what: 'Choose where to move a card', keys: ['M'] },
+    ],
+  },
+  {
+    title: 'Everywhere',
+    rows: [
+      { what: 'Close a panel, dialog or menu', keys: ['Esc'] },
+      { what: 'This list', keys: ['?'] },
+    ],
+  },
+]
+
+/** What the keys do. */
+export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
+      <div className={styles.keys}>
+        {groups.map(({ title, rows }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {rows.map(({ what, keys }) => (
+                <div key={what} className={styles.row}>
+                  <dt>{what}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
