@@ -82,7 +82,7 @@ function queryText(query: Request['query']): string {
   if (query === undefined) return ''
   if (typeof query === 'string') return `?${query}`
   const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
-  return `?${new URLSearchParams(entries)}`
+  return `?${new URLSearchParams(entries).toString()}`
 }
 
 async function answerOf(reply: Response): Promise<Answer> {
@@ -122,4 +122,9 @@ function strictly<S extends z.core.$ZodType>(schema: S, value: unknown): z.outpu
   const parsed = z.parse(schema, value)
   expect(value).toEqual(parsed)
   return parsed
+}
+
+/** The statuses of answers to requests of which nobody knows who came first, the smallest first. */
+export function statusesOf(answers: readonly Answer[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b)
 }

@@ -1,4 +1,4 @@
-import { dealStatuses, defaultStages, leadStatuses, type StaffRole } from '@loanyard/contract/values'
+import { defaultStages, type DealStatus, type LeadStatus, type StaffRole } from '@loanyard/contract/values'
 import { newUuid, toId } from '../src/platform/ids.ts'
 import type { Application } from './application.ts'
 import { newApi, type Api } from './client.ts'
@@ -129,7 +129,8 @@ export interface Made {
 
 type Columns = Readonly<Record<string, unknown>>
 
-async function insert(app: Application, table: string, columns: Columns): Promise<void> {
+/** Adds one row. */
+export async function insert(app: Application, table: string, columns: Columns): Promise<void> {
   const names = Object.keys(columns)
   const places = names.map((_, index) => `$${index + 1}`)
   await app.ask(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(columns))
@@ -139,7 +140,7 @@ async function insert(app: Application, table: string, columns: Columns): Promis
 export async function makeLead(
   app: Application,
   partner: Partner,
-  columns: Columns & { lead_status?: (typeof leadStatuses)[number] } = {},
+  columns: Columns & { lead_status?: LeadStatus } = {},
 ): Promise<Made> {
   const uuid = newUuid()
   await insert(app, 'leads', {
@@ -156,7 +157,7 @@ export async function makeLead(
 export async function makeDeal(
   app: Application,
   partner: Partner,
-  columns: Columns & { status?: (typeof dealStatuses)[number] } = {},
+  columns: Columns & { status?: DealStatus } = {},
 ): Promise<Made> {
   const uuid = newUuid()
   await insert(app, 'deals', {

@@ -6,7 +6,7 @@ interface Held {
   /** Statements that lock what the requests will need, and may change it before it is let go. */
   readonly statements: readonly (readonly [text: string, values: readonly unknown[]])[]
   /** What happens in the same transaction once every request waits. */
-  readonly then?: readonly (readonly [text: string, values: readonly unknown[]])[]
+  readonly atLast?: readonly (readonly [text: string, values: readonly unknown[]])[]
 }
 
 /**
@@ -22,7 +22,7 @@ export async function queueUp<T>(app: Application, held: Held, requests: readonl
     const answers = Promise.all(requests.map((request) => request()))
     answers.catch(() => undefined)
     await allWaiting(app, requests.length)
-    for (const [text, values] of held.then ?? []) await holder.query(text, [...values])
+    for (const [text, values] of held.atLast ?? []) await holder.query(text, [...values])
     await holder.query('commit')
     return await answers
   } finally {

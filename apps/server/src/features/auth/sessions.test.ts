@@ -117,7 +117,10 @@ test('a session that ends while it is being renewed is not renewed', async () =>
   const { refresh } = await signIn()
   const [answer] = await queueUp(
     app,
-    { statements: [['select from refresh_tokens for update', []]], then: [['update sessions set ended = now()', []]] },
+    {
+      statements: [['select from refresh_tokens for update', []]],
+      atLast: [['update sessions set ended = now()', []]],
+    },
     [() => anybody.send(refreshToken, { body: { refresh } })],
   )
   expect(answer?.status).toBe(401)

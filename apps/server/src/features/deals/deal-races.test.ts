@@ -2,7 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import type { Deal } from '@loanyard/contract/deals'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { problemOf, replyOf, type Answer } from '../../../testing/client.ts'
+import { type Answer, problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { queueUp } from '../../../testing/queue-up.ts'
 
@@ -59,7 +59,7 @@ test('moves that do not say from where each take the deal one stage further', as
           api.call(moveStage, { params: { deal_id: deal.id }, body: {} }),
     ),
   )
-  expect(answers.map(({ stage }) => stage.number).toSorted()).toEqual([2, 3, 4])
+  expect(answers.map(({ stage }) => stage.number).toSorted((a, b) => a - b)).toEqual([2, 3, 4])
   expect((await ana.api.call(getDeal, { params: { deal_id: deal.id } })).stage.name).toBe('Lender Review')
 })
 
@@ -95,7 +95,7 @@ test('a deal deleted twice at the same moment is deleted once, and restored once
           api.send(deleteDeal, { params }),
     ),
   )
-  expect(deleted.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  expect(statusesOf(deleted)).toEqual([204, 404])
   const restored = await queueUp(
     app,
     lockDeal(deal.uuid),
@@ -105,7 +105,7 @@ test('a deal deleted twice at the same moment is deleted once, and restored once
           api.send(restoreDeal, { params }),
     ),
   )
-  expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(statusesOf(restored)).toEqual([200, 404])
   expect(await actions(deal.uuid)).toEqual(['deal_deleted', 'deal_restored'])
 })
 

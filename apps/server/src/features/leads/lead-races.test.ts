@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
-import { problemOf, replyOf } from '../../../testing/client.ts'
+import { problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { queueUp } from '../../../testing/queue-up.ts'
 
@@ -47,7 +47,7 @@ test('a lead deleted twice at the same moment is deleted once', async () => {
           api.send(deleteLead, { params: { lead_id: lead.id } }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  expect(statusesOf(answers)).toEqual([204, 404])
   expect(await audited(lead.uuid)).toEqual(['lead_deleted'])
 })
 

@@ -59,10 +59,10 @@ export class Transaction {
   }
 
   /** A statement fails where the door did not open: row-level security refuses it. Then the door's refusal is the reason. */
-  async #reasonOf(error: unknown): Promise<never> {
+  async #reasonOf(failure: unknown): Promise<never> {
     await this.rollback()
     const found = await this.#send([this.#door.statement]).catch(() => null)
     if (found !== null) this.#door.check(found[0] ?? [])
-    throw error
+    throw failure
   }
 }

@@ -1,0 +1,75 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Things } from './access-world.ts'
+import type { Api, Request } from './client.ts'
+import { unique } from './factories.ts'
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+type Maker = (things: Things, account: Account, api: Api) => Request | Promise<Request>
+
+const onDeal: Maker = async (things) => ({ params: { deal_id: await things.deal() } })
+const onLead: Maker = async (things) => ({ params: { lead_id: await things.lead() } })
+const nothing: Maker = () => ({})
+const withRefresh: Maker = async (_things, account, api) => ({
+  body: { refresh: (await api.call(calls.auth.createToken, { body: account })).refresh },
+})
+
+export const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
+
+/** A right request for every call, by its name: what differs between callers is only who asks and whose things they are. */
+const makers: Readonly<Record<string, Maker>> = {
+  createToken: (_things, account) => ({ body: account }),
+  createAdminToken: (_things, account) => ({ body: account }),
+  refreshToken: withRefresh,
+  logout: withRefresh,
+  getUser: nothing,
+
+  getPartnerDetail: nothing,
+  listStages: nothing,
+  createStage: () => ({ body: { name: unique('Stage') } }),
+  updateStage: async (things) => ({ params: { stage_id: await things.stage() }, body: { name: unique('Renamed') } }),
+  deleteStage: async (things) => ({ params: { stage_id: await things.stage() } }),
+
+  listLeads: nothing,
+  createLead: () => ({ body: { full_name: 'Ana Lead', email: 'ana@example.com' } }),
+  getLead: onLead,
+  updateLead: async (things) => ({ params: { lead_id: await things.lead() }, body: { phone: '(555) 010-1234' } }),
+  deleteLead: onLead,
+  restoreLead: async (things) => ({ params: { lead_id: await things.deletedLead() } }),
+  importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
+  listLeadImports: nothing,
+  undoLeadImport: async (things) => ({ params: { import_id: await things.leadImport() } }),
+  exportLeads: nothing,
+
+  listDeals: nothing,
+  getBoard: nothing,
+  createDeal: () => ({ body: { title: 'A deal', borrower, loan_amount: '100000' } }),
+  exportDeals: nothing,
+  listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
+  getDeal: onDeal,
+  updateDeal: async (things) => ({ params: { deal_id: await things.deal() }, body: { title: unique('Renamed') } }),
+  deleteDeal: onDeal,
+  restoreDeal: async (things) => ({ params: { deal_id: await things.deletedDeal() } }),
+  moveStage: async (things) => ({ params: { deal_id: await things.deal() }, body: {} }),
+  listActivity: onDeal,
+  listNotes: onDeal,
+  createNote: async (things) => ({ params: { deal_id: await things.deal() }, body: { text: 'A note' } }),
+  deleteNote: async (things) => {
+    const deal_id = await things.deal()
+    return { params: { deal_id, note_id: await things.note(deal_id) } }
+  },
+  shareWithCoordinator: async (things) => ({
+    body: { deal: await things.deal(), staff: await things.coordinator() },
+  }),
+  unshareWithCoordinator: async (things) => ({ body: await things.share() }),
+}
+
+/** A right request for the call of this name. Throws where nobody has written one yet. */
+export async function requestFor(name: string, things: Things, account: Account, api: Api): Promise<Request> {
+  const make = makers[name]
+  if (make === undefined) throw new Error(`${name} is a new call: give it a request in testing/requests.ts`)
+  return make(things, account, api)
+}
