@@ -1,11 +1,36 @@
-import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { DealView } from '../../features/deals/deal/deal-view.tsx'
+import { partnerQuery } from '../../features/partner/queries.ts'
 
-/** Deal. */
+const route = '/staff/partner/$partnerId/deals/$dealId'
+
+/** One deal; the tab and the selected stage are in the address. */
 export function DealPage() {
+  const { partnerId, dealId } = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const partner = useQuery(partnerQuery(partnerId))
+  const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
+    void navigate({
+      to: '/partner/$partnerId/deals/$dealId',
+      params: { partnerId, dealId },
+      search: { ...search, ...part },
+      replace,
+      resetScroll: false,
+    })
   return (
-    <Page>
-      <PageHeader title="Deal" />
-    </Page>
+    <DealView
+      key={dealId}
+      partnerId={partnerId}
+      dealId={dealId}
+      tab={search.tab === 'activity' ? 'activity' : 'overview'}
+      onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
+      stageId={search.stage}
+      onStageChange={(stage) => change({ stage }, true)}
+      stages={partner.data?.stages}
+      staff={partner.data?.staff ?? []}
+      stagesFailed={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { updateDeal } from '@loanyard/contract/deal-calls'
-import { deal as dealSchema, type Deal, type DealSummary } from '@loanyard/contract/deals'
+import type { Deal, DealSummary } from '@loanyard/contract/deals'
 import type { Stage } from '@loanyard/contract/stages'
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { notifyError } from '../../../ui/toast.ts'
+import { currentOf } from '../current-deal.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
 import { isPassing, reasonOf } from '../../../lib/failure.ts'
@@ -20,13 +20,6 @@ interface Move {
 export interface MoveConflict {
   current: Deal
   to: Stage
-}
-
-/** The deal as it is now, from a refusal for an older version; null for every other failure. */
-function currentOf(error: unknown): Deal | null {
-  if (!(error instanceof ApiError) || error.current === null) return null
-  const parsed = dealSchema.safeParse(error.current)
-  return parsed.success ? parsed.data : null
 }
 
 /** The cache's side of a move: the card goes at once, and the board is loaded again when the last move has ended. */

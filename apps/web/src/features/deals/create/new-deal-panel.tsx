@@ -4,7 +4,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { loanPurposes } from '@loanyard/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -81,26 +81,7 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
     <Form form={form} onSubmit={save} id={formId} label="New deal">
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <TextField control={control} name="title" label="Title" placeholder="Harbor Bakery – Equipment" />
-      <FieldRow>
-        <AmountField control={control} name="loan_amount" label="Loan amount" />
-        <AmountField control={control} name="down_payment" label="Down payment" optional />
-      </FieldRow>
-      <FieldRow>
-        <SelectField
-          control={control}
-          name="loan_purpose"
-          label="Loan purpose"
-          options={optionsOf(loanPurposes)}
-          noneLabel="Not known yet"
-          optional
-        />
-        <SelectField
-          control={control}
-          name="stage"
-          label="Stage"
-          options={stages.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </FieldRow>
+      <TextField control={control} name="business_name" label="Business name" optional emptyAsNull />
       <FieldRow>
         <TextField control={control} name="borrower.first_name" label="Borrower’s first name" />
         <TextField control={control} name="borrower.last_name" label="Borrower’s last name" />
@@ -125,7 +106,26 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
         />
         <NumberField control={control} name="personal_credit_score" label="Credit score" optional />
       </FieldRow>
-      <TextField control={control} name="business_name" label="Business name" optional emptyAsNull />
+      <FieldRow>
+        <AmountField control={control} name="loan_amount" label="Loan amount" />
+        <AmountField control={control} name="down_payment" label="Down payment" optional />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          control={control}
+          name="loan_purpose"
+          label="Loan purpose"
+          options={optionsOf(loanPurposes)}
+          noneLabel="Not known yet"
+          optional
+        />
+        <SelectField
+          control={control}
+          name="stage"
+          label="Stage"
+          options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FieldRow>
     </Form>
   )
 }
@@ -133,9 +133,15 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
 /** Opens a deal that no lead came before. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
+  // A panel that is open from its first moment on would not know where the focus was, to give it back.
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setMounted(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <SidePanel
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       title="New deal"
       foot={

@@ -1,0 +1,51 @@
+import type { ActivityEntry } from '@loanyard/contract/deals'
+import { activityKinds } from '@loanyard/contract/deals'
+import { expect, test } from 'vitest'
+import { activitySentence } from './activity-sentence.ts'
+
+function sentence(kind: ActivityEntry['kind'], changes: ActivityEntry['changes'] = [], forced = false): string {
+  return activitySentence({ id: 'act_1', kind, actor: 'Ana', created: '', changes, forced })
+    .map((part) => (typeof part === 'string' ? part : `**${part.strong}**`))
+    .join('')
+}
+
+test('a move says from where to where, and that it was forced', () => {
+  const changes = [{ field: 'stage', from: 'Packaging', to: 'Closing' }]
+  expect(sentence('deal_stage_moved', changes)).toBe('moved the deal from **Packaging** to **Closing**')
+  expect(sentence('deal_stage_moved', changes, true)).toBe(
+    'moved the deal from **Packaging** to **Closing**, over open requirements',
+  )
+})
+
+test('changed fields are named and shown as people read them', () => {
+  expect(
+    sentence('deal_updated', [
+      { field: 'loan_amount', from: '250000.00', to: '300000.00' },
+      { field: 'interest_rate', from: null, to: '0.1025' },
+      { field: 'naics_code', from: '3118', to: null },
+    ]),
+  ).toBe(
+    'changed the loan amount from **$250,000.00** to **$300,000.00**, the interest rate to **10.25%** and the NAICS code from **3118** to none',
+  )
+  expect(sentence('deal_updated', [{ field: 'reason', from: 'a', to: 'b' }])).toBe('changed the reason')
+})
+
+test('a field that is not known yet is told by its name', () => {
+  expect(sentence('deal_updated', [{ field: 'closing_date', from: null, to: 'x' }])).toBe('changed closing date')
+})
+
+test('sharing and invitations name the person', () => {
+  expect(sentence('deal_shared', [{ field: 'coordinator', from: null, to: 'Kim Ray' }])).toBe(
+    'shared the deal with **Kim Ray**',
+  )
+  expect(sentence('deal_unshared', [{ field: 'coordinator', from: 'Kim Ray', to: null }])).toBe(
+    'ended the sharing with **Kim Ray**',
+  )
+  expect(sentence('client_invited', [{ field: 'client', from: null, to: 'Bo Lee' }])).toBe(
+    'invited **Bo Lee** to the portal',
+  )
+})
+
+test('every kind has a sentence', () => {
+  for (const kind of activityKinds) expect(sentence(kind)).not.toBe('')
+})

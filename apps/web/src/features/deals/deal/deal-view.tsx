@@ -1,0 +1,135 @@
+import type { PartnerDetail } from '@loanyard/contract/partners'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { dealQuery } from '../queries.ts'
+import { RefreshFailed } from '../refresh-failed.tsx'
+import { Activity } from './activity.tsx'
+import { Dates } from './dates.tsx'
+import { DealHeader } from './deal-header.tsx'
+import { DealSkeleton } from './deal-skeleton.tsx'
+import styles from './deal.module.css'
+import { EditableSection } from './editable-section.tsx'
+import { Notes } from './notes.tsx'
+import { People } from './people.tsx'
+import { aboutBorrower, aboutDeal, aboutLoan, assessment } from './sections.tsx'
+import { StagePanel } from './stage-panel.tsx'
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'activity', label: 'Activity' },
+] as const
+export type DealTab = (typeof tabs)[number]['value']
+
+interface DealViewProps {
+  partnerId: string
+  dealId: string
+  tab: DealTab
+  onTabChange: (tab: DealTab) => void
+  /** The stage selected in the address; undefined for the deal's own. */
+  stageId: string | undefined
+  onStageChange: (stageId: string) => void
+  stages: PartnerDetail['stages'] | undefined
+  staff: PartnerDetail['staff']
+  /** Shown in place of the stage track where the stages could not be loaded. */
+  stagesFailed: (() => void) | null
+}
+
+function NoDeal({ partnerId }: { partnerId: string }) {
+  return (
+    <Page>
+      <PageTitle name="Deal not found" />
+      <EmptyState
+        title="There is no such deal"
+        actions={
+          <Link to={paths.deals(partnerId)} className={buttonClass()}>
+            All deals
+          </Link>
+        }
+      >
+        It was deleted, it belongs to another partner, or it is not shared with you.
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** A deal: its stages on top, below what is known of it and what happened to it, to the right the people and notes. */
+export function DealView({
+  partnerId,
+  dealId,
+  tab,
+  onTabChange,
+  stageId,
+  onStageChange,
+  stages,
+  staff,
+  stagesFailed,
+}: DealViewProps) {
+  const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
+  useCrumbName(dealId, deal?.title)
+  if (error instanceof ApiError && error.status === 404) return <NoDeal partnerId={partnerId} />
+  if (deal === undefined) {
+    return (
+      <Page>
+        <PageTitle name="Deal" />
+        {error === null ? (
+          <DealSkeleton />
+        ) : (
+          <FailedState title="Failed to fetch deal." onRetry={() => void refetch()} retrying={isFetching}>
+            {sentenceOf(error, 'Something went wrong on our side.')}
+          </FailedState>
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {error !== null && (
+        <RefreshFailed
+          title="Failed to fetch deal."
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      <DealHeader deal={deal} />
+      {stagesFailed !== null && <FailedState inline title="Failed to fetch deal stages" onRetry={stagesFailed} />}
+      {stages !== undefined && (
+        <StagePanel deal={deal} stages={stages} selectedId={stageId ?? deal.stage.id} onSelect={onStageChange} />
+      )}
+      {stages === undefined && stagesFailed === null && <Skeleton height="92px" />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>
+            <div className={styles.sections}>
+              {tab === 'activity' ? (
+                <Activity deal={deal} />
+              ) : (
+                <>
+                  <EditableSection deal={deal} spec={aboutLoan} />
+                  <EditableSection deal={deal} spec={aboutDeal} />
+                  <EditableSection deal={deal} spec={aboutBorrower} />
+                  <EditableSection deal={deal} spec={assessment} />
+                </>
+              )}
+            </div>
+          </Tabs>
+        </div>
+        <aside className={styles.rail} aria-label="People, notes and dates">
+          <People deal={deal} staff={staff} />
+          <Notes deal={deal} />
+          <Dates deal={deal} />
+        </aside>
+      </div>
+    </Page>
+  )
+}

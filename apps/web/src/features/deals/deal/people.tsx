@@ -1,0 +1,100 @@
+import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deal-calls'
+import type { Deal } from '@loanyard/contract/deals'
+import type { PartnerDetail } from '@loanyard/contract/partners'
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { fullName } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Initials } from '../../../ui/initials.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import { dealKeys } from '../keys.ts'
+import styles from './deal.module.css'
+
+type Person = Deal['coordinators'][number]
+
+/** Shares the deal with a coordinator, or ends it; the page then shows who can see it. */
+function useSharing({ id, partner }: Deal) {
+  const client = useQueryClient()
+  const params = { partner_id: partner.id }
+  const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
+  const share = useMutation({
+    mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
+    onError: (error) => notifyError(reasonOf(error, 'Failed to share deal.')),
+    onSettled: reload,
+  })
+  const unshare = useMutation({
+    mutationFn: (staff: Person) => callApi(unshareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
+    onError: (error) => notifyError(reasonOf(error, 'Failed to end the sharing.')),
+    onSettled: reload,
+  })
+  return { share, unshare }
+}
+
+/** The borrower, and the coordinators the deal is shared with. */
+export function People({ deal, staff }: { deal: Deal; staff: PartnerDetail['staff'] }) {
+  const { share, unshare } = useSharing(deal)
+  const { borrower, coordinators } = deal
+  const name = fullName(borrower.first_name, borrower.last_name)
+  const others = staff.filter(
+    (member) => member.role === 'Coordinator' && !coordinators.some(({ id }) => id === member.id),
+  )
+  return (
+    <Section title="People">
+      <ul className={styles.people}>
+        <li>
+          <Initials name={name} />
+          <div className={styles.person}>
+            <p>{name}</p>
+            <p className={styles.quiet}>
+              Borrower · <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
+              {borrower.phone !== null && (
+                <>
+                  {' · '}
+                  <a href={`tel:${borrower.phone.replace(/[^+\d]/g, '')}`}>{borrower.phone}</a>
+                </>
+              )}
+            </p>
+          </div>
+        </li>
+        {coordinators.map((coordinator) => (
+          <li key={coordinator.id}>
+            <Initials name={coordinator.full_name} />
+            <div className={styles.person}>
+              <p>{coordinator.full_name}</p>
+              <p className={styles.quiet}>Coordinator</p>
+            </div>
+            {deal.can.share && (
+              <IconButton
+                label={`Stop sharing with ${coordinator.full_name}`}
+                icon={<IconX />}
+                size="small"
+                aria-busy={unshare.isPending || undefined}
+                onClick={() => unshare.mutate(coordinator)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {deal.can.share && others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button size="small" icon={<IconUserPlus aria-hidden="true" />} busy={share.isPending}>
+              Share with a coordinator
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((member) => (
+              <Menu.Item key={member.id} onClick={() => share.mutate(member)}>
+                {member.full_name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Section>
+  )
+}

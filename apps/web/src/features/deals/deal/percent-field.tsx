@@ -1,0 +1,39 @@
+import type { FieldValues } from 'react-hook-form'
+import type { BoundProps } from '../../../ui/form/bound.ts'
+import { ConvertedField } from '../../../ui/form/converted-field.tsx'
+import { fractionOf, monthsOf, percentOf, yearsOf } from '../figures.ts'
+
+const isFraction = (value: unknown): value is string => typeof value === 'string' && /^\d(\.\d+)?$/.test(value)
+const isMonths = (value: unknown): value is number => typeof value === 'number'
+
+/** A rate: the form holds a fraction, the person reads and types percent (specification section 9). */
+export function PercentField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
+  return (
+    <ConvertedField
+      {...props}
+      unit="%"
+      show={(value) => (isFraction(value) ? percentOf(value) : null)}
+      parse={fractionOf}
+    />
+  )
+}
+
+/** A term: the form holds months, the person reads and types years (specification section 9). */
+export function YearsField<V extends FieldValues, T>(props: BoundProps<V, T> & { placeholder?: string }) {
+  return (
+    <ConvertedField
+      {...props}
+      unit="years"
+      show={(value) => (isMonths(value) ? yearsOf(value) : null)}
+      parse={monthsOf}
+    />
+  )
+}
+
+const isPlain = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value)
+
+/** A share in percent that is kept as percent. */
+export function ShareField<V extends FieldValues, T>(props: BoundProps<V, T>) {
+  const show = (value: unknown) => (isPlain(value) ? value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : null)
+  return <ConvertedField {...props} unit="%" show={show} parse={(typed) => typed.trim().replace(/\s*%$/, '')} />
+}

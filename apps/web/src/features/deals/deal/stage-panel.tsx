@@ -1,0 +1,77 @@
+import type { Deal } from '@loanyard/contract/deals'
+import type { Stage } from '@loanyard/contract/stages'
+import { IconX } from '@tabler/icons-react'
+import { daysSince, formatCounted } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import styles from './deal.module.css'
+import { StageTrack } from './stage-track.tsx'
+import { useStageMove } from './use-stage-move.ts'
+
+interface StagePanelProps {
+  deal: Deal
+  stages: readonly Stage[]
+  selectedId: string
+  onSelect: (stageId: string) => void
+}
+
+/** Where the selected stage stands, in words. */
+function StageState({ deal, stage }: { deal: Deal; stage: Stage }) {
+  if (stage.id === deal.stage.id) {
+    const days = daysSince(deal.stage_entered)
+    return (
+      <>
+        in this stage since <DateText value={deal.stage_entered} />
+        {days > 0 && `, for ${formatCounted(days, 'day')}`}.
+      </>
+    )
+  }
+  return stage.number < deal.stage.number ? 'this stage is done.' : 'not reached yet.'
+}
+
+/** The stages of a deal: the track, what the selected one says, and the way to the next. */
+export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
+  const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
+  const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
+  const next = stages.find((stage) => stage.number > deal.stage.number)
+  const isElsewhere = selected.id !== deal.stage.id && selected.id !== next?.id
+  const select = (stage: Stage) => {
+    forget()
+    onSelect(stage.id)
+  }
+  return (
+    <section className={styles.stages} aria-label="Stage">
+      <StageTrack stages={stages} current={deal.stage} selectedId={selected.id} onSelect={select} />
+      <div className={styles.stageFoot}>
+        <p>
+          <strong>{selected.name}</strong>: <StageState deal={deal} stage={selected} />
+        </p>
+        {deal.can.move_stage && isElsewhere && (
+          <Button busy={isMoving} onClick={() => move({ kind: 'to', stage: selected })}>
+            Move to {selected.name}
+          </Button>
+        )}
+        {next === undefined ? (
+          <p className={styles.quiet}>This is the last stage.</p>
+        ) : deal.can.move_stage ? (
+          <Button variant="primary" busy={isMoving} onClick={() => move({ kind: 'next', force: false })}>
+            Move to next stage
+          </Button>
+        ) : (
+          <p className={styles.quiet}>Only an Active deal moves between stages.</p>
+        )}
+      </div>
+      {refusal && (
+        <div className={styles.refusal} role="alert">
+          <p>{refusal.reason}</p>
+          {refusal.canForce && (
+            <Button size="small" busy={isMoving} onClick={() => move({ kind: 'next', force: true })}>
+              Move anyway
+            </Button>
+          )}
+          <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={forget} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Deal } from '@loanyard/contract/deals'
+import { dealStatuses, type DealStatus } from '@loanyard/contract/values'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { isPassing, reasonOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { notifyError, notifyUndo } from '../../../ui/toast.ts'
+import { currentOf } from '../current-deal.ts'
+import { statusTone } from '../statuses.ts'
+import { useUpdateDeal } from './use-update-deal.ts'
+
+interface StatusChange {
+  to: DealStatus
+  version: number
+}
+
+/** Changes the status, offers to undo it, and tells a refusal in the server's words. */
+function useStatusChange(deal: Deal) {
+  const update = useUpdateDeal(deal)
+  const tell = (error: unknown, again: () => void) =>
+    notifyError(
+      reasonOf(error, 'Failed to update deal status'),
+      isPassing(error) ? { label: 'Try again', onAct: again } : undefined,
+    )
+  const back = useMutation({
+    mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
+    onError: (error, change) => tell(error, () => back.mutate(change)),
+  })
+  const change = useMutation({
+    mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
+    onSuccess: (changed) => {
+      notifyUndo(`Status set to ${changed.status}`, () => back.mutate({ to: deal.status, version: changed.version }))
+    },
+    onError: (error, wanted) => {
+      const current = currentOf(error)
+      if (current === null) return tell(error, () => change.mutate(wanted))
+      notifyError(`Somebody else changed this deal: its status is ${current.status} now.`, {
+        label: `Set to ${wanted.to}`,
+        onAct: () => change.mutate({ to: wanted.to, version: current.version }),
+      })
+    },
+  })
+  return change
+}
+
+/** The deal's status, as a menu where it may be changed. */
+export function StatusMenu({ deal }: { deal: Deal }) {
+  const { mutate, isPending } = useStatusChange(deal)
+  const badge = <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+  if (!deal.can.update) return badge
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="small" busy={isPending} aria-label={`Status: ${deal.status}`}>
+          {badge} <IconChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Set status to</Menu.Label>
+        {dealStatuses
+          .filter((status) => status !== deal.status)
+          .map((status) => (
+            <Menu.Item key={status} onClick={() => mutate({ to: status, version: deal.version })}>
+              {status}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import { updateDeal } from '@loanyard/contract/deal-calls'
+import type { Deal, DealChanges } from '@loanyard/contract/deals'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api.ts'
+import { currentOf } from '../current-deal.ts'
+import { dealKeys } from '../keys.ts'
+
+/** Shows a deal as it is now on its page, and has activity, lists and boards loaded again. */
+export function settleDeal(client: QueryClient, deal: Deal): void {
+  const partnerId = deal.partner.id
+  client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
+  void client.invalidateQueries({ queryKey: dealKeys.activity(partnerId, deal.id) })
+  void client.invalidateQueries({ queryKey: dealKeys.lists(partnerId) })
+  void client.invalidateQueries({ queryKey: dealKeys.boards(partnerId) })
+}
+
+/**
+ * Changes a deal, based on the version given, and shows it as it then is; after a refusal that tells the present state,
+ * that. Throws ApiError.
+ */
+export function useUpdateDeal({ id, partner }: Pick<Deal, 'id' | 'partner'>) {
+  const client = useQueryClient()
+  return async (changes: DealChanges, version: number): Promise<Deal> => {
+    const params = { deal_id: id, partner_id: partner.id }
+    try {
+      const deal = await callApi(updateDeal, { params, body: changes, ifMatch: version })
+      settleDeal(client, deal)
+      return deal
+    } catch (error) {
+      const current = currentOf(error)
+      if (current !== null) settleDeal(client, current)
+      throw error
+    }
+  }
+}
