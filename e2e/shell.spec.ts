@@ -182,3 +182,28 @@ test('? lists the keys, also from the user menu', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await expect(keys).toBeVisible()
 })
+
+test('messages stand top-center, at most 3 at once, errors in red, and go after 3 seconds', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(leads)
+  const away = { status: 503, contentType: 'application/problem+json', body: '{}' }
+  await page.route('**/leads/partners/*/export*', (route) => route.fulfill(away))
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+  for (let time = 0; time < 5; time += 1) {
+    const answered = page.waitForResponse('**/leads/partners/*/export*')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await answered
+  }
+  await expect(messages).toHaveCount(3)
+  const box = await messages.first().locator('xpath=..').boundingBox()
+  const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+  expect(Math.abs(middle - 720)).toBeLessThan(12)
+  expect(box?.y).toBeLessThan(60)
+  const colour = await messages
+    .first()
+    .locator('xpath=..')
+    .evaluate((element) => getComputedStyle(element).borderTopColor)
+  expect(colour).toBe('rgb(174, 36, 25)')
+  await page.mouse.move(10, 600)
+  await expect(messages).toHaveCount(0, { timeout: 6000 })
+})

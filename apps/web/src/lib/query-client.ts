@@ -16,13 +16,9 @@ export function retryDelay(failures: number, error: unknown): number {
 }
 
 /** The cache of what the server said. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay, staleTime: 15_000, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
-}
-
-export const queryClient = createQueryClient()
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: shouldRetry, retryDelay, staleTime: 15_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Whether keys typed there are text, so that single-letter shortcuts must keep out of the way. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(target.type)

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface DialogProps {
   opened: boolean
@@ -17,10 +18,12 @@ const widths = { small: '26rem', medium: '36rem' }
 
 /** A dialog over the page: keeps the focus inside, Escape closes it, the focus goes back to where it was. */
 export function Dialog({ opened, onClose, title, children, size = 'medium' }: DialogProps) {
+  useFocusReturn(opened)
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       size={widths[size]}
       centered={size === 'small'}
       transitionProps={{ duration: 140, transition: 'fade' }}

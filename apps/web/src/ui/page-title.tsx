@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The product's fixed tagline, from decisions.md. */
-export const tagline = 'Loanyard · SBA deals, from lead to funded'
+const tagline = 'Loanyard · SBA deals, from lead to funded'
 
 /** Puts the page's name before the tagline in the document's title, as long as the page is there. */
 export function PageTitle({ name }: { name: string }) {

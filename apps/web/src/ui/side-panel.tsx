@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { useFocusReturn } from './use-focus-return.ts'
 
 interface SidePanelProps {
   opened: boolean
@@ -16,10 +17,12 @@ interface SidePanelProps {
 
 /** A panel at the right over the page: keeps the focus inside, Escape closes it, the focus goes back to where it was. */
 export function SidePanel({ opened, onClose, title, children, foot }: SidePanelProps) {
+  useFocusReturn(opened)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
       position="right"
       size="30rem"
       transitionProps={{ duration: 160, transition: 'slide-left' }}

@@ -7,9 +7,9 @@ export interface ToastAction {
 }
 
 /** Specification section 8: the main toaster shows for 3 s. */
-export const toastMs = 3000
+const toastMs = 3000
 /** look.md: undo rather than confirm, for 10 s. */
-export const undoMs = 10_000
+const undoMs = 10_000
 
 const actions = new Map<string, ToastAction>()
 

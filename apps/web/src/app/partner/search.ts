@@ -51,7 +51,6 @@ export const leadsSearch = z.object({
   /** What else is open over the list. */
   panel: z.enum(['new', 'import']).optional().catch(undefined),
 })
-export type LeadsSearch = z.output<typeof leadsSearch>
 
 export const dealsSearch = z.object({
   view: z.enum(['list', 'board']).optional().catch(undefined),
@@ -60,7 +59,6 @@ export const dealsSearch = z.object({
   status: several(dealStatuses),
   ...ranges,
 })
-export type DealsSearch = z.output<typeof dealsSearch>
 
 export const dealSearch = z.object({
   tab: text,
@@ -69,4 +67,3 @@ export const dealSearch = z.object({
   /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
   deal_name: text,
 })
-export type DealSearch = z.output<typeof dealSearch>

@@ -40,7 +40,7 @@ function parse(kind: RangeKind, text: string): string | undefined | null {
 }
 
 /** A range in words: "$250K – $1.2M", "from 5 Nov, 2026", "up to 700"; null where there is none. */
-export function rangeText(kind: RangeKind, { from, to }: Range): string | null {
+function rangeText(kind: RangeKind, { from, to }: Range): string | null {
   if (from !== undefined && to !== undefined) return `${shown[kind](from)} – ${shown[kind](to)}`
   if (from !== undefined) return `from ${shown[kind](from)}`
   return to === undefined ? null : `up to ${shown[kind](to)}`

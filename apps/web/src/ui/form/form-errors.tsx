@@ -8,7 +8,7 @@ interface Listed {
 }
 
 /** Every error of a form with the path of its field, nested ones too. */
-export function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): Listed[] {
+function listErrors(errors: FieldErrors<FieldValues>, prefix = ''): Listed[] {
   return Object.entries(errors).flatMap(([key, error]): Listed[] => {
     if (error === undefined || key === 'root') return []
     const name = `${prefix}${key}`

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import type { Column } from './columns.ts'
 import styles from './data-list.module.css'
@@ -33,13 +33,17 @@ export function RowLink<R>({ row, rowHref, rowLabel, onOpen, className, children
 
 type ListRowProps<R> = Pick<DataListProps<R>, 'columns' | 'rowHref' | 'rowLabel' | 'onOpen'> & {
   row: R
+  id: string
   index: number
   isCurrent: boolean
-  choice: { chosen: boolean; label: string; onToggle: (range: boolean) => void } | undefined
+  /** Absent where rows cannot be chosen. */
+  isChosen: boolean | undefined
+  /** The accessible name of the checkbox. */
+  choiceLabel: string | undefined
+  onToggle: (id: string) => void
 }
 
-/** One row: opens by a click anywhere but on its controls, and by its link. */
-export function ListRow<R>({ row, index, columns, isCurrent, choice, ...link }: ListRowProps<R>) {
+function Row<R>({ row, id, index, columns, isCurrent, isChosen, choiceLabel, onToggle, ...link }: ListRowProps<R>) {
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl =
       event.target instanceof Element && event.target.closest('a,button,input,select,textarea,label,[role="menu"]')
@@ -68,16 +72,22 @@ export function ListRow<R>({ row, index, columns, isCurrent, choice, ...link }: 
       data-row={index}
       aria-rowindex={index + 2}
       aria-current={isCurrent || undefined}
-      aria-selected={choice?.chosen}
-      className={clsx(styles.row, choice?.chosen && styles.chosen)}
+      aria-selected={isChosen}
+      className={clsx(styles.row, isChosen && styles.chosen)}
       onClick={click}
     >
-      {choice && (
+      {isChosen !== undefined && (
         <td className={styles.choose}>
-          <Checkbox aria-label={choice.label} checked={choice.chosen} onChange={() => choice.onToggle(false)} />
+          <Checkbox aria-label={choiceLabel} checked={isChosen} onChange={() => onToggle(id)} />
         </td>
       )}
       {columns.map(cell)}
     </tr>
   )
 }
+
+/**
+ * One row: opens by a click anywhere but on its controls, and by its link. Rendered again only when something of its
+ * own changed, so that scrolling costs the rows that come into view and no others.
+ */
+export const ListRow = memo(Row) as typeof Row

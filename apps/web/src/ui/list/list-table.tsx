@@ -8,8 +8,7 @@ import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
 import { ListRow } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
-import { toggleOne } from './selection.ts'
-import { useChosen, useIds } from './use-chosen.ts'
+import { useChosen, useIds, useToggle } from './use-chosen.ts'
 import { useFreshTop } from './use-fresh-top.ts'
 import { useReachEnd } from './use-reach-end.ts'
 
@@ -56,15 +55,12 @@ export function ListTable<R>(props: DataListProps<R>) {
   })
   const items = virtual.getVirtualItems()
   const ids = useIds(rows, rowId)
-  const toggle = (index: number) => {
-    const id = ids[index]
-    if (selection && id !== undefined) selection.onChange(toggleOne(selection.selected, id))
-  }
+  const toggle = useToggle(selection)
   useListNavigation({
     root: scroller,
     count: rows.length,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    onSelect: selection && toggle,
+    onSelect: selection && ((index) => toggle(ids[index])),
   })
   useReachEnd(props, items.at(-1)?.index)
   useFreshTop(scroller, props)
@@ -93,19 +89,17 @@ export function ListTable<R>(props: DataListProps<R>) {
             const row = rows[index]
             const id = ids[index]
             if (row === undefined || id === undefined) return null
-            const choice = selection && {
-              chosen: selection.selected.has(id),
-              label: selection.labelOf(row),
-              onToggle: () => toggle(index),
-            }
             return (
               <ListRow
                 key={id}
                 row={row}
+                id={id}
                 index={index}
                 columns={columns}
                 isCurrent={id === currentId}
-                choice={choice}
+                isChosen={selection?.selected.has(id)}
+                choiceLabel={selection?.labelOf(row)}
+                onToggle={toggle}
                 rowHref={props.rowHref}
                 rowLabel={props.rowLabel}
                 onOpen={props.onOpen}

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react'
+
+/** What opened a dialog: the focused control; for an item of a menu, which goes with its menu, the menu's button. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  const opener = button ? document.getElementById(button) : focused
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null
+}
+
+/**
+ * Gives the focus back to what opened a dialog when it closes, also one that is rendered open from the start (an
+ * address that opens it) or that goes away at once.
+ */
+export function useFocusReturn(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined
+    const opener = openerOf(document.activeElement)
+    return () => {
+      // After the dialog has let go of the focus.
+      setTimeout(() => opener?.isConnected && opener.focus({ preventScroll: true }), 10)
+    }
+  }, [opened])
+}
