@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from 'pg'
+import { serialize } from 'pg-protocol'
 import { fieldsOf, readRow, type Field, type Row } from './rows.ts'
 import { preparedName, type Statement } from './statement.ts'
 import { wireValue } from './wire-value.ts'
@@ -21,26 +22,6 @@ function preparedBy(connection: object): Prepared {
   return prepared
 }
 
-/** The part of pg's connection that speaks the extended protocol; its types leave these out. */
-interface Wire {
-  readonly stream: { cork(): void; uncork(): void }
-  parse(query: { name: string; text: string }): void
-  bind(config: {
-    statement: string
-    values: readonly unknown[]
-    valueMapper: (value: unknown) => string | Buffer | null
-  }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(config: { portal: string; rows: number }): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-}
-
-/** pg hands a Submittable its own Connection, whose methods these are (pg/lib/connection.js). */
-function wireOf(connection: Connection): Wire {
-  return connection as unknown as Wire
-}
-
 /**
  * Several statements in one round trip and, without an explicit BEGIN, in one implicit transaction: the extended
  * protocol runs everything before one Sync as a unit (PostgreSQL manual, "Message Flow: Pipelining"). This is what lets
@@ -61,36 +42,37 @@ export class Batch implements Submittable {
     this.#results = statements.map(() => [])
   }
 
-  submit(connection: Connection): void {
-    const wire = wireOf(connection)
+  /** All messages in one buffer and one write: each write by itself would be a call into the kernel. */
+  submit(connection: Connection): Error | undefined {
     this.#prepared = preparedBy(connection)
-    wire.stream.cork()
+    const messages: Buffer[] = []
     try {
-      this.#statements.forEach((statement, index) => this.#send(wire, statement, index))
-    } finally {
-      wire.sync()
-      wire.stream.uncork()
+      this.#statements.forEach((statement, index) => this.#write(messages, statement, index))
+    } catch (error) {
+      // A value that cannot be written: nothing was sent, so pg may go on with the connection.
+      return error as Error
     }
+    messages.push(serialize.sync())
+    connection.stream.write(Buffer.concat(messages))
+    return undefined
   }
 
-  #send(wire: Wire, statement: Statement, index: number): void {
+  #write(messages: Buffer[], statement: Statement, index: number): void {
     const prepared = this.#prepared
     if (prepared === undefined) return
     const text = statement.text
     const name = preparedName(text)
     const known = name === '' ? undefined : prepared.fields.get(name)
-    const sentInThisBatch = [...this.#fresh.values()].includes(name)
-    if (known === undefined && !(name !== '' && sentInThisBatch)) {
-      if (prepared.doubtful.delete(name)) wire.close({ type: 'S', name })
-      wire.parse({ name, text })
+    const sentInThisBatch = known === undefined && name !== '' && [...this.#fresh.values()].includes(name)
+    if (known === undefined && !sentInThisBatch) {
+      if (prepared.doubtful.delete(name)) messages.push(serialize.close({ type: 'S', name }))
+      messages.push(serialize.parse({ name, text }))
     }
-    wire.bind({ statement: name, values: statement.values, valueMapper: wireValue })
-    if (known === undefined) {
-      this.#fresh.set(index, name)
-      wire.describe({ type: 'P', name: '' })
-    }
+    if (known === undefined) this.#fresh.set(index, name)
+    messages.push(serialize.bind({ statement: name, values: statement.values, valueMapper: wireValue }))
+    if (known === undefined) messages.push(serialize.describe({ type: 'P' }))
     this.#fields[index] = known
-    wire.execute({ portal: '', rows: 0 })
+    messages.push(serialize.execute())
   }
 
   handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }): void {
