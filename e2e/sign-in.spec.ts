@@ -82,6 +82,7 @@ test('too many tries: the page says when to try again', async ({ page }) => {
 
 test('without a network the page says so and keeps what was typed', async ({ page, context }) => {
   await page.goto('/partner/login')
+  await expect(page.getByLabel('Email address')).toBeVisible()
   await context.setOffline(true)
   await fillSignIn(page, people.admin, password)
   await expect(page.getByRole('alert')).toContainText('could not be reached')
