@@ -11,6 +11,8 @@ export function Menu(props: MenuProps) {
     <MantineMenu
       position="bottom-end"
       offset={6}
+      // Inside the page's landmark, where screen readers look for what belongs to it.
+      portalProps={{ target: '#main' }}
       // Its focusable placeholder is not allowed inside a menu; the first item takes the focus instead.
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120, transition: 'fade' }}

@@ -2,11 +2,18 @@ import type { Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
-import { runEach, type Outcome } from '../../lib/run-each.ts'
+import { runEach } from '../../lib/run-each.ts'
 import { notifyError, notifyUndo } from '../../ui/toast.ts'
-import { bringBack, changeLeadQuickly, deleteLeadQuickly, recountLeads, type Changed } from './lead-actions.ts'
+import {
+  changeLeadQuickly,
+  changeOnServer,
+  deleteLeads,
+  recountLeads,
+  restoreOnServer,
+  showAgain,
+} from './lead-actions.ts'
 import type { Stood } from './lead-cache.ts'
-import { leadFailures } from './lead-commands.ts'
+import { leadFailures, restoreFailure } from './lead-commands.ts'
 
 /** What a bulk action did not do, and why. */
 export interface BulkFailures {
@@ -15,39 +22,37 @@ export interface BulkFailures {
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
 }
 
-type Done<R> = { readonly item: Lead; readonly value: R }
-
-function split<R>(outcomes: readonly Outcome<Lead, R>[], sentence: string) {
-  const done = outcomes.filter((outcome): outcome is Done<R> => 'value' in outcome)
-  const failed = outcomes.flatMap((outcome) =>
-    'error' in outcome ? [{ lead: outcome.item, reason: reasonOf(outcome.error, sentence) }] : [],
-  )
-  return { done, failed }
-}
-
 const leads = (count: number) => formatCounted(count, 'lead')
 
-function failuresOf(failed: BulkFailures['rows'], all: number, whatNot: string): BulkFailures | null {
+function failuresOf(
+  failed: readonly { lead: Lead; error: unknown }[],
+  all: number,
+  { whatNot, sentence }: { whatNot: string; sentence: string },
+): BulkFailures | null {
   if (failed.length === 0) return null
   return {
     title: all === 1 ? `The lead was not ${whatNot}` : `${failed.length} of ${leads(all)} were not ${whatNot}`,
-    rows: failed,
+    rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }
 
-async function undoEach<R>(
-  partnerId: string,
-  done: readonly Done<R>[],
-  back: (one: Done<R>) => Promise<unknown>,
-  sentence: string,
-): Promise<void> {
-  const { failed } = split(
-    (await runEach(done, back)).map((outcome) => ({ ...outcome, item: outcome.item.item })),
-    sentence,
-  )
-  const first = failed[0]
-  if (first !== undefined)
-    notifyError(`${leads(failed.length)} could not be put back. ${first.lead.full_name}: ${first.reason}`)
+/** How one of many is put back, and where it stood. */
+interface WayBack {
+  readonly lead: Lead
+  readonly stood: Stood
+  readonly ask: () => Promise<Lead>
+}
+
+async function putBackEach(partnerId: string, ways: readonly WayBack[], sentence: string): Promise<void> {
+  const outcomes = await runEach(ways, (way) => way.ask())
+  const back = outcomes.flatMap((each) => ('value' in each ? [{ lead: each.value, stood: each.item.stood }] : []))
+  const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []))
+  await showAgain(partnerId, back)
+  const [first] = failed
+  if (first !== undefined) {
+    const reason = reasonOf(first.error, sentence)
+    notifyError(`${leads(failed.length)} could not be put back. ${first.item.lead.full_name}: ${reason}`)
+  }
   await recountLeads(partnerId)
 }
 
@@ -57,29 +62,32 @@ export async function changeStatuses(
   chosen: readonly Lead[],
   status: LeadStatus,
 ): Promise<BulkFailures | null> {
-  const { done, failed } = split(
-    await runEach(chosen, (lead) => changeLeadQuickly(lead, { lead_status: status })),
-    leadFailures.update,
-  )
-  const back = ({ item, value }: Done<Changed>) =>
-    changeLeadQuickly(value.lead, { lead_status: item.lead_status }, value.left)
+  const outcomes = await runEach(chosen, (lead) => changeLeadQuickly(lead, { lead_status: status }))
+  const done = outcomes.flatMap((each) => ('value' in each ? [{ before: each.item, ...each.value }] : []))
+  const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item, error: each.error }] : []))
+  const ways = done.map(({ before, lead, left }) => ({
+    lead,
+    stood: left,
+    ask: () => changeOnServer(lead, { lead_status: before.lead_status }),
+  }))
   if (done.length > 0) {
     const said = `${leads(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}.`
-    notifyUndo(said, () => void undoEach(partnerId, done, back, leadFailures.update))
+    notifyUndo(said, () => void putBackEach(partnerId, ways, leadFailures.update))
   }
   await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, 'changed')
+  return failuresOf(failed, chosen.length, { whatNot: 'changed', sentence: leadFailures.update })
 }
 
 /** Deletes several leads; says how many, with an Undo, and returns what was refused. */
 export async function removeLeads(partnerId: string, chosen: readonly Lead[]): Promise<BulkFailures | null> {
-  const { done, failed } = split(await runEach(chosen, deleteLeadQuickly), leadFailures.delete)
-  const back = ({ item, value }: Done<Stood>) => bringBack(item, value)
+  const outcomes = await deleteLeads(partnerId, chosen)
+  const done = outcomes.flatMap((each) => ('value' in each ? [each.item] : []))
+  const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
+  const ways = done.map(({ lead, stood }) => ({ lead, stood, ask: () => restoreOnServer(lead) }))
   if (done.length > 0) {
     const said = `${leads(done.length)} ${done.length === 1 ? 'was' : 'were'} deleted.`
-    // The last one out goes back first: each stood after one that was still there.
-    notifyUndo(said, () => void undoEach(partnerId, done.toReversed(), back, leadFailures.delete))
+    notifyUndo(said, () => void putBackEach(partnerId, ways, restoreFailure))
   }
   await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, 'deleted')
+  return failuresOf(failed, chosen.length, { whatNot: 'deleted', sentence: leadFailures.delete })
 }

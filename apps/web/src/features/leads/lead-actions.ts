@@ -4,6 +4,7 @@ import { callApi } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { inOrder } from '../../lib/in-order.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { runEach, type Outcome } from '../../lib/run-each.ts'
 import { LeadCache, type Stood } from './lead-cache.ts'
 import { countLeads, leadQuery } from './queries.ts'
 
@@ -14,6 +15,12 @@ export type QuickChange = { readonly lead_status: LeadStatus } | { readonly assi
 export interface Changed {
   readonly lead: Lead
   readonly left: Stood
+}
+
+/** A lead that is back, and where it stood. */
+export interface Returned {
+  readonly lead: Lead
+  readonly stood: Stood
 }
 
 const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
@@ -43,7 +50,7 @@ async function lookAgain(lead: Lead, error: unknown): Promise<void> {
  * Changes a lead at once and takes the change back when the server refuses. Throws what the server said.
  * `before` are the lists that an undo brings it back to.
  */
-export async function changeLeadQuickly(lead: Lead, change: QuickChange, before: Stood = []): Promise<Changed> {
+export async function changeLeadQuickly(lead: Lead, change: QuickChange, before?: Stood): Promise<Changed> {
   const cache = cacheOf(lead.partner)
   const undone: QuickChange =
     'lead_status' in change ? { lead_status: lead.lead_status } : { assigned_to: lead.assigned_to }
@@ -75,26 +82,40 @@ export async function convertLead(lead: Lead): Promise<Lead> {
   return converted
 }
 
-/** Deletes a lead at once and puts it back where it stood when the server refuses. Throws what the server said. */
-export async function deleteLeadQuickly(lead: Lead): Promise<Stood> {
-  const cache = cacheOf(lead.partner)
+/**
+ * Deletes leads: they go from the screen at once, and those the server refuses come back where they stood. Says for
+ * each what became of it.
+ */
+export async function deleteLeads(partnerId: string, leads: readonly Lead[]): Promise<Outcome<Returned, null>[]> {
+  const cache = cacheOf(partnerId)
   await cache.hold()
-  const stood = cache.takeOut(lead.id)
-  try {
-    await inOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) }))
-    cache.forget(lead.id)
-    return stood
-  } catch (error) {
-    if (isGone(error)) cache.forget(lead.id)
-    else cache.putBack(stood, lead)
-    throw error
+  const out = leads.map((lead) => ({ lead, stood: cache.takeOut(lead.id) }))
+  const outcomes = await runEach(out, ({ lead }) =>
+    inOrder(lead.id, () => callApi(deleteLead, { params: paramsOf(lead) })),
+  )
+  const refused: Returned[] = []
+  for (const outcome of outcomes) {
+    if ('error' in outcome && !isGone(outcome.error)) refused.push(outcome.item)
+    else cache.forget(outcome.item.lead.id)
   }
+  await showAgain(partnerId, refused)
+  return outcomes
 }
 
-/** Brings a deleted lead back to where it stood. Throws what the server said. */
-export async function bringBack(lead: Lead, stood: Stood): Promise<void> {
-  const restored = await inOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
-  const cache = cacheOf(lead.partner)
+/** Asks for a change without showing it first: several are then shown in their right order. Throws what the server said. */
+export function changeOnServer(lead: Lead, change: QuickChange): Promise<Lead> {
+  return inOrder(lead.id, () => callApi(updateLead, { params: paramsOf(lead), body: change }))
+}
+
+/** Asks for a deleted lead back. Throws what the server said. */
+export function restoreOnServer(lead: Lead): Promise<Lead> {
+  return inOrder(lead.id, () => callApi(restoreLead, { params: paramsOf(lead) }))
+}
+
+/** Shows leads again where they stood. */
+export async function showAgain(partnerId: string, back: readonly Returned[]): Promise<void> {
+  const cache = cacheOf(partnerId)
   await cache.hold()
-  cache.settle(restored, stood)
+  for (const { lead, stood } of back.toSorted((one, other) => other.stood.order - one.stood.order))
+    cache.settle(lead, stood)
 }

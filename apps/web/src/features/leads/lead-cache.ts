@@ -15,7 +15,14 @@ import type { LeadFilters } from './lead-search.ts'
 import { filtersOfKey, leadKeys } from './queries.ts'
 
 /** Where a lead stood in which list, for putting it back. */
-export type Stood = readonly { readonly key: QueryKey; readonly place: Place }[]
+export interface Stood {
+  readonly places: readonly { readonly key: QueryKey; readonly place: Place }[]
+  /** Which came out later: the last one out goes back first, since each stood after one that was still there. */
+  readonly order: number
+}
+
+const nowhere: Stood = { places: [], order: 0 }
+let order = 0
 
 /** Lists nobody looks at keep this many pages, so that coming back to one reloads quickly. */
 const restingPages = 2
@@ -55,19 +62,13 @@ export class LeadCache {
 
   /** Takes a lead out of every list; says where it stood. */
   takeOut(id: string): Stood {
-    const stood: { key: QueryKey; place: Place }[] = []
-    this.#eachList((pages, key) => {
-      const out = takeOut(pages, id)
-      if (out === null) return pages
-      stood.push({ key, place: out.place })
-      return out.pages
-    })
-    return stood
+    return this.#takeOutWhere(id, () => true)
   }
 
   /** Puts a lead back where it stood, as it is now. */
-  putBack(stood: Stood, lead: Lead): void {
-    for (const { key, place } of stood) {
+  putBack({ places }: Stood, lead: Lead): void {
+    for (const { key, place } of places) {
+      if (!fitsFilters(lead, filtersOfKey(key))) continue
       this.#client.setQueryData<LeadPages>(key, (pages) => pages && putBack(pages, { ...place, lead }))
     }
   }
@@ -76,21 +77,11 @@ export class LeadCache {
    * Shows what the server made of a lead: changed where it still fits, out of the lists it left, back in those of
    * `before` that it fits again. Says which lists it left, for an undo.
    */
-  settle(lead: Lead, before: Stood = []): Stood {
+  settle(lead: Lead, before: Stood = nowhere): Stood {
     this.#client.setQueryData<Lead>(leadKeys.one(this.#partnerId, lead.id), lead)
     this.change(lead.id, () => lead)
-    const left: { key: QueryKey; place: Place }[] = []
-    this.#eachList((pages, key) => {
-      if (fitsFilters(lead, filtersOfKey(key))) return pages
-      const out = takeOut(pages, lead.id)
-      if (out === null) return pages
-      left.push({ key, place: out.place })
-      return out.pages
-    })
-    this.putBack(
-      before.filter(({ key }) => fitsFilters(lead, filtersOfKey(key))),
-      lead,
-    )
+    const left = this.#takeOutWhere(lead.id, (filters) => !fitsFilters(lead, filters))
+    this.putBack(before, lead)
     return left
   }
 
@@ -126,6 +117,18 @@ export class LeadCache {
     }
     await this.#client.invalidateQueries({ ...lists, refetchType: 'none' })
     await this.#client.invalidateQueries({ queryKey: leadKeys.any(this.#partnerId) })
+  }
+
+  #takeOutWhere(id: string, applies: (filters: LeadFilters) => boolean): Stood {
+    const places: { key: QueryKey; place: Place }[] = []
+    this.#eachList((pages, key) => {
+      const out = applies(filtersOfKey(key)) ? takeOut(pages, id) : null
+      if (out === null) return pages
+      places.push({ key, place: out.place })
+      return out.pages
+    })
+    order += 1
+    return { places, order }
   }
 
   #lists(): [QueryKey, LeadPages][] {

@@ -2,7 +2,14 @@ import type { Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
 import { isPassing, reasonOf } from '../../lib/failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
-import { bringBack, changeLeadQuickly, deleteLeadQuickly, recountLeads, type QuickChange } from './lead-actions.ts'
+import {
+  changeLeadQuickly,
+  deleteLeads,
+  recountLeads,
+  restoreOnServer,
+  showAgain,
+  type QuickChange,
+} from './lead-actions.ts'
 import type { Stood } from './lead-cache.ts'
 
 /** Specification section 8. */
@@ -13,7 +20,8 @@ export const leadFailures = {
   delete: 'Failed to Delete lead',
 } as const
 
-const restoreFailure = 'Failed to restore lead'
+/** Ours: the specification has no sentence for it. */
+export const restoreFailure = 'Failed to restore lead'
 
 /** Says why something failed, with "Try again" where that may help. */
 export function tellFailure(error: unknown, sentence: string, again: () => void): void {
@@ -64,7 +72,7 @@ export async function assignLead(lead: Lead, staff: { id: string; full_name: str
 
 async function restore(lead: Lead, stood: Stood): Promise<void> {
   try {
-    await bringBack(lead, stood)
+    await showAgain(lead.partner, [{ lead: await restoreOnServer(lead), stood }])
     notifySuccess(`${lead.full_name} is back.`)
     await recountLeads(lead.partner)
   } catch (error) {
@@ -74,11 +82,9 @@ async function restore(lead: Lead, stood: Stood): Promise<void> {
 
 /** Deletes a lead at once; says so with an Undo for 10 s, or puts it back and says why. */
 export async function removeLead(lead: Lead): Promise<void> {
-  try {
-    const stood = await deleteLeadQuickly(lead)
-    notifyUndo(`${lead.full_name} was deleted.`, () => void restore(lead, stood))
-    await recountLeads(lead.partner)
-  } catch (error) {
-    tellFailure(error, leadFailures.delete, () => void removeLead(lead))
-  }
+  const [outcome] = await deleteLeads(lead.partner, [lead])
+  if (outcome === undefined) return
+  if ('error' in outcome) tellFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
+  else notifyUndo(`${lead.full_name} was deleted.`, () => void restore(lead, outcome.item.stood))
+  await recountLeads(lead.partner)
 }

@@ -35,7 +35,7 @@ export function LeadRowMenu({ lead, onConvert }: LeadRowMenuProps) {
       <Menu.Target>
         <IconButton label={label} icon={<IconDots />} size="small" />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+      <Menu.Dropdown>
         {lead.deal !== null && (
           <Menu.Item component={Link} to={paths.deal(lead.partner, lead.deal)} leftSection={<IconExternalLink />}>
             Open deal
