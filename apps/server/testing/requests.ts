@@ -17,7 +17,41 @@ const withRefresh: Maker = async (_things, account, api) => ({
   body: { refresh: (await api.call(calls.auth.createToken, { body: account })).refresh },
 })
 
-export const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
+/** A lead with everything said about it that every role may say. */
+export const wholeLead = {
+  full_name: 'Ana María Reyes',
+  email: 'ana@example.com',
+  phone: '(555) 010-1234',
+  lead_status: 'Qualified',
+  personal_credit_score: 712,
+  loan_amount: '1250000.00',
+  loan_purpose: 'Business Acquisition',
+  down_payment: '125000.50',
+  business_type: 'Acquisition',
+} as const
+
+/** A deal with everything said about it but its stage. */
+export const wholeDeal = {
+  title: 'Harbor Café – Franchise',
+  borrower: { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com', phone: '+1 555 010 9999' },
+  loan_amount: '999999999999999.99',
+  business_name: 'Harbor Café LLC',
+  down_payment: '0.01',
+  loan_purpose: 'Franchise',
+  personal_credit_score: 850,
+  term_months: 300,
+  interest_rate: '0.1025',
+  sba_program: 'SBA Express',
+  approved_on: '2026-02-28',
+  naics_code: '722515',
+  fee_flags: ['rural', 'veteran_owned'],
+  guaranty_percentage: '0.5',
+  change_of_ownership: true,
+  lender_fee_share: '12.50',
+  reason: 'Because\nof two lines.',
+  positives: 'Good — very good.',
+  negatives: 'None 🏦',
+} as const
 
 /** A right request for every call, by its name: what differs between callers is only who asks and whose things they are. */
 const makers: Readonly<Record<string, Maker>> = {
@@ -34,9 +68,9 @@ const makers: Readonly<Record<string, Maker>> = {
   deleteStage: async (things) => ({ params: { stage_id: await things.stage() } }),
 
   listLeads: nothing,
-  createLead: () => ({ body: { full_name: 'Ana Lead', email: 'ana@example.com' } }),
+  createLead: () => ({ body: wholeLead }),
   getLead: onLead,
-  updateLead: async (things) => ({ params: { lead_id: await things.lead() }, body: { phone: '(555) 010-1234' } }),
+  updateLead: async (things) => ({ params: { lead_id: await things.lead() }, body: wholeLead }),
   deleteLead: onLead,
   restoreLead: async (things) => ({ params: { lead_id: await things.deletedLead() } }),
   importLeads: () => ({ body: 'full_name,email\nAna Lead,ana@example.com' }),
@@ -46,11 +80,11 @@ const makers: Readonly<Record<string, Maker>> = {
 
   listDeals: nothing,
   getBoard: nothing,
-  createDeal: () => ({ body: { title: 'A deal', borrower, loan_amount: '100000' } }),
+  createDeal: () => ({ body: wholeDeal }),
   exportDeals: nothing,
   listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
   getDeal: onDeal,
-  updateDeal: async (things) => ({ params: { deal_id: await things.deal() }, body: { title: unique('Renamed') } }),
+  updateDeal: async (things) => ({ params: { deal_id: await things.deal() }, body: wholeDeal }),
   deleteDeal: onDeal,
   restoreDeal: async (things) => ({ params: { deal_id: await things.deletedDeal() } }),
   moveStage: async (things) => ({ params: { deal_id: await things.deal() }, body: {} }),

@@ -6,6 +6,8 @@ export const emailPattern = /^[^\s@<>(),;:"[\]\\]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
 const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
 
+const isOneLine = (text: string) => noControl.test(text) && !/[\r\n]/.test(text) && text.isWellFormed()
+
 /** One line of text people type: trimmed, without control characters. */
 export const line = (max: number, required?: string) =>
   z
@@ -13,10 +15,14 @@ export const line = (max: number, required?: string) =>
     .trim()
     .min(required === undefined ? 0 : 1, required)
     .max(max, `Enter at most ${max} characters.`)
-    .refine(
-      (text) => noControl.test(text) && !/[\r\n]/.test(text) && text.isWellFormed(),
-      'Enter text without control characters.',
-    )
+    .refine(isOneLine, 'Enter text without control characters.')
+
+/** What a list is searched for. */
+export const searchText = z
+  .string()
+  .trim()
+  .max(200, 'Search for at most 200 characters.')
+  .refine(isOneLine, 'Search for text without control characters.')
 
 /** Text of several lines. */
 export const paragraph = (max: number) =>
@@ -47,5 +53,7 @@ export const creditScore = z
 /** An instant in a reply, ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' })
 
-/** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date('Enter a date as YYYY-MM-DD.')
+const dayWanted = 'Enter a date as YYYY-MM-DD.'
+
+/** A calendar day, YYYY-MM-DD. There was no year 0, and the database knows none. */
+export const day = z.iso.date(dayWanted).refine((text) => text >= '0001', dayWanted)

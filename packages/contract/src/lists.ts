@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day } from './fields.ts'
+import { day, searchText } from './fields.ts'
 import { loanAmountInput } from './money.ts'
 
 /** Several values with commas between them; at least one, each of the given kind. */
@@ -24,7 +24,7 @@ export function listQuery<const F extends readonly [string, ...string[]]>(fields
     ordering: z.enum(orderings, `Order by one of ${fields.join(', ')}, with - in front for descending.`).optional(),
     limit: wholeNumber(1, 100).optional(),
     cursor: z.string().max(1000).optional(),
-    search: z.string().trim().max(200, 'Search for at most 200 characters.').optional(),
+    search: searchText.optional(),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '@loanyard/contract/call'
 import type { FieldError } from '@loanyard/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { badInput } from '../platform/errors.ts'
+import { AppError, badInput } from '../platform/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -35,9 +35,12 @@ function article(expected: string): string {
   )
 }
 
+/** Nobody reads more, and a hostile body could earn a reply many times its size. A CSV file's rows are all listed. */
+const mostErrors = 100
+
 function parse(schema: z.core.$ZodType, value: unknown, where: string): unknown {
   const result = z.safeParse(schema, value)
-  if (!result.success) throw badInput(fieldErrors(result.error.issues, where))
+  if (!result.success) throw badInput(fieldErrors(result.error.issues, where).slice(0, mostErrors))
   return result.data
 }
 
@@ -52,10 +55,18 @@ export function readInput(call: Call, request: FastifyRequest) {
 }
 
 function readBody(call: Call, request: FastifyRequest): unknown {
-  if (call.csvBody === true) return typeof request.body === 'string' ? request.body : ''
+  if (call.csvBody === true) return readCsvBody(request)
   if (call.body !== undefined) return parse(call.body, request.body, 'body')
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
   throw badInput([{ path: 'body', message: 'This call takes no body.' }])
+}
+
+function readCsvBody({ body, headers }: FastifyRequest): string {
+  if (body === undefined) return ''
+  if (typeof body !== 'string' || !/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
+    throw new AppError('unsupported_media_type', 'This call takes a file of type text/csv.')
+  }
+  return body
 }
 
 function isEmptyObject(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { errorCodes, type ErrorCode, type Problem } from '@loanyard/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../platform/errors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { asAppError } from '../platform/database/errors.ts'
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
@@ -10,6 +10,8 @@ const frameworkCodes: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call does not take a body of that type.'],
   FST_ERR_BAD_URL: ['bad_input', 'The address is not well-formed.'],
+  // Longer than any id: it names nothing.
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', notFound().message],
 }
 
 /** Any error as one of ours. What is not expected becomes `internal`, without a word about the inside. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
 const shared = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -28,16 +26,16 @@ export function pagePolicy(nonce: string): string {
 /** Nothing in a reply of the API is a page, so nothing in it may load or run anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Security headers on every reply. Routes that answer with a page set their own content security policy. */
-export function addSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
+/**
+ * The headers of every reply, given the request's id. Routes that answer with a page set their own content security
+ * policy.
+ */
+export function replyHeaders(publicUrl: string): (requestId: string) => Record<string, string> {
   const headers: Record<string, string> = {
     ...shared,
     'content-security-policy': dataPolicy,
     'cache-control': 'no-store',
   }
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    done()
-  })
+  return (requestId) => ({ ...headers, 'x-request-id': requestId })
 }

@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { sendProblem } from './problem.ts'
-import { addSecurityHeaders } from './security.ts'
+import { replyHeaders } from './security.ts'
 
 /** Short and unique enough to find one request in the log: a part for the process, a part that counts. */
 function requestIds(): () => string {
@@ -26,6 +26,7 @@ function faultOf(error: Error & { code?: string; constraint?: string }) {
 
 /** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
 export function newServer(config: Config): FastifyInstance {
+  const headersFor = replyHeaders(config.publicUrl)
   const server = Fastify({
     logger: { level: config.logLevel, serializers: { err: faultOf } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
@@ -36,8 +37,14 @@ export function newServer(config: Config): FastifyInstance {
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read comes past the hooks, so it is given its headers here.
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
   })
-  addSecurityHeaders(server, config.publicUrl)
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request.id))
+    done()
+  })
+  server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/csv', { parseAs: 'string' }, (request, body, done) => {
     const takesCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
     done(takesCsv ? null : new AppError('unsupported_media_type', 'This call takes JSON.'), body)
