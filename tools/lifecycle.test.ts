@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,26 +8,20 @@ import { processesOf } from '../apps/server/testing/processes.ts'
 import { freePort } from './ports.ts'
 import { startLoanyard, type Running } from './testing/loanyard.ts'
 
-let ready: string
 let folder: string
 let dataDir: string
 let port: number
 let all: Running[]
 
-/** One folder with a filled database, copied for the tests that begin with one. */
+/** One folder for all tests: each begins with the database that the one before left, as on a real machine. */
 beforeAll(async () => {
-  ready = temporaryFolder()
-  const first = startLoanyard({ dataDir: join(ready, 'data'), port: await freePort() })
-  await first.ready
-  first.process.kill()
-  expect(await first.ended).toEqual({ code: 0, signal: null })
+  folder = mkdtempSync(join(tmpdir(), 'loanyard-life-'))
+  chmodSync(folder, 0o755)
+  dataDir = join(folder, 'data')
 })
-afterAll(() => rmSync(ready, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 beforeEach(async () => {
-  folder = temporaryFolder()
-  dataDir = join(folder, 'data')
-  spawnSync('cp', ['-a', join(ready, 'data'), dataDir])
   port = await freePort()
   all = []
 })
@@ -37,15 +30,8 @@ afterEach(async () => {
     process.kill()
     await ended
   }
-  for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
+  for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL')
 })
-
-function temporaryFolder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'loanyard-life-'))
-  chmodSync(path, 0o755)
-  return path
-}
 
 function start(options: Partial<Parameters<typeof startLoanyard>[0]> = {}): Running {
   const running = startLoanyard({ dataDir, port, ...options })
@@ -179,23 +165,14 @@ test('a data folder in use is told in one sentence, and the one who uses it is n
 })
 
 test('a damaged database is told in one sentence', async () => {
-  writeFileSync(join(dataDir, 'postgres/global/pg_control'), 'nonsense')
+  const control = join(dataDir, 'postgres/global/pg_control')
+  const content = readFileSync(control)
+  writeFileSync(control, 'nonsense')
   expect(await refusal(start())).toMatch(
     /^The database folder .* is damaged \(.*\): put a backup in its place, or set DATA_DIR to another folder/,
   )
   expect(processesOf(dataDir)).toEqual([])
-})
-
-test('a database of a newer Loanyard is told in one sentence', async () => {
-  const first = start()
-  await first.ready
-  await ask(ownerUrl(), "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
-  first.process.kill()
-  await first.ended
-  expect(await refusal(start())).toMatch(
-    /^The database belongs to a newer Loanyard \(it has 9999_later\.sql, .*\): start that newer one/,
-  )
-  expect(processesOf(dataDir)).toEqual([])
+  writeFileSync(control, content)
 })
 
 test('a configuration that cannot work is told in one sentence', async () => {
@@ -212,4 +189,17 @@ test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
   expect(await status(second, '/api/health/ready')).toBe(200)
   expect(pidsOf(join(folder, 'unused'), 'bin/postgres')).toEqual([])
   expect(second.output()).not.toContain('admin@demo.loanyard.test')
+})
+
+/** The last one: what it does to the database stays. */
+test('a database of a newer Loanyard is told in one sentence', async () => {
+  const first = start()
+  await first.ready
+  await ask(ownerUrl(), "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
+  first.process.kill()
+  await first.ended
+  expect(await refusal(start())).toMatch(
+    /^The database belongs to a newer Loanyard \(it has 9999_later\.sql, .*\): start that newer one/,
+  )
+  expect(processesOf(dataDir)).toEqual([])
 })

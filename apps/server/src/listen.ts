@@ -32,8 +32,12 @@ export async function listen(server: FastifyInstance, { host, port }: Address): 
     throw refusal(error, { host, port })
   }
   return async () => {
-    const cutOff = setTimeout(() => server.server.closeAllConnections(), REQUESTS_END_WITHIN_MS)
+    const connections = server.server
+    // A connection that was busy when the end began is kept open by its client once it is idle.
+    const tidying = setInterval(() => connections.closeIdleConnections(), 50)
+    const cutOff = setTimeout(() => connections.closeAllConnections(), REQUESTS_END_WITHIN_MS)
     await server.close()
+    clearInterval(tidying)
     clearTimeout(cutOff)
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../../testing/ask.ts'
 import { processesOf } from '../../../testing/processes.ts'
@@ -38,9 +38,16 @@ async function start(options: { dataDir?: string; durable?: boolean } = {}): Pro
   return server
 }
 
-/** A data folder that was used and left in order. */
+/** Begins with a data folder that was used and left in order: one for all, so what a test spoils there it mends. */
 function leftInOrder(): void {
-  spawnSync('cp', ['-a', join(ready, 'data'), dataDir])
+  dataDir = join(ready, 'data')
+}
+
+/** As it was: PostgreSQL works as the owner of the folder, not always as the one who runs the tests. */
+function putBack(path: string, content: Buffer): void {
+  writeFileSync(path, content)
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
 }
 
 test('the first start makes the database, the second keeps it, and nothing runs after a stop', async () => {
@@ -113,9 +120,11 @@ test.each([
 ])('a damaged folder is told in one sentence (%s)', async (file, content, reason) => {
   leftInOrder()
   const path = join(dataDir, 'postgres', file)
+  const before = readFileSync(path)
   if (content === null) rmSync(path)
   else writeFileSync(path, content)
   const refusal = await start().catch((error: unknown) => String(error))
+  putBack(path, before)
   expect(refusal).toContain(`StartError: The database folder ${dataDir}/postgres is damaged (${reason}`)
   expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to begin anew\.$/)
   expect(processesOf(dataDir)).toEqual([])
@@ -124,7 +133,9 @@ test.each([
 test('a folder of a newer PostgreSQL is told in one sentence', async () => {
   leftInOrder()
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')
-  await expect(start()).rejects.toThrow(
+  const refused = start()
+  await refused.catch(() => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n'))
+  await expect(refused).rejects.toThrow(
     `The database folder ${dataDir}/postgres was written by the newer PostgreSQL 99, this Loanyard brings 18: use the newer Loanyard, or set DATA_DIR to another folder.`,
   )
 })
