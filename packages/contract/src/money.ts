@@ -15,10 +15,12 @@ function wholeDigits(text: string): number {
   return normal(text).replace('-', '').indexOf('.')
 }
 
-/** A number in JSON is taken only where it says exactly one amount: beyond 2^53 cents its last digits are lost. */
+/** Above this, the numbers that JSON's doubles can hold lie further apart than cents, so the last one would be a guess. */
+const exactBelow = 2 ** 46
+
 function exactText(value: string | number): string | null {
   if (typeof value === 'string') return value.trim()
-  return Math.abs(value) * 100 <= Number.MAX_SAFE_INTEGER ? String(value) : null
+  return Math.abs(value) < exactBelow ? String(value) : null
 }
 
 /**

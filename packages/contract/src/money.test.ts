@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountInput, loanAmountInput } from './money.ts'
+
+const message = 'Enter a number with up to 12 digits'
+const twelve = amountInput({ digits: 12, message })
+const said = (schema: typeof twelve, value: unknown) => {
+  const { success, error, data } = schema.safeParse(value)
+  return success ? data : error.issues.map((issue) => issue.message)
+}
+
+test('an amount is taken as text or as a number and becomes text with two decimals', () => {
+  for (const [given, kept] of [
+    ['1250000', '1250000.00'],
+    [' 1250000.5 ', '1250000.50'],
+    ['000.10', '0.10'],
+    ['-0.00', '0.00'],
+    ['-12.3', '-12.30'],
+    [1.1, '1.10'],
+    [-0, '0.00'],
+  ] as const) {
+    expect(said(twelve, given)).toBe(kept)
+  }
+})
+
+test('digits are counted before the point, zeros in front not among them', () => {
+  expect(said(twelve, '999999999999.99')).toBe('999999999999.99')
+  expect(said(twelve, '0000999999999999')).toBe('999999999999.00')
+  for (const wrong of [
+    '1000000000000',
+    '1.999',
+    '1,000',
+    '',
+    ' ',
+    'x',
+    '1e3',
+    '+1',
+    '٣',
+    Number.NaN,
+    1e12,
+    null,
+    {},
+    undefined,
+  ]) {
+    expect(said(twelve, wrong)).toEqual([message])
+  }
+})
+
+test('a loan is for zero or more', () => {
+  expect(said(loanAmountInput, '0')).toBe('0.00')
+  expect(said(loanAmountInput, '-0.01')).toEqual(['Enter an amount of zero or more.'])
+})
+
+test('a number in JSON is the amount that was written, to the cent, or is refused', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (cents) => {
+      const written = cents
+        .toString()
+        .padStart(3, '0')
+        .replace(/(\d\d)$/, '.$1')
+      const parsed = loanAmountInput.safeParse(JSON.parse(written.replace(/^0+(?=\d)/, '')))
+      return !parsed.success || parsed.data === written.replace(/^0+(?=\d)/, '')
+    }),
+    { numRuns: 5000, seed: 2026 },
+  )
+})
