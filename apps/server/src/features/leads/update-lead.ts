@@ -23,7 +23,8 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     const after = changes.length === 0 ? before : await saveLead(tx, before.id, values)
     if (after === null) throw new Error('a locked lead was not there to be saved')
     if (changes.length > 0) record(tx, { action: 'lead_updated', subject: before.id, changes })
-    const converts = values.lead_status === 'Converted' && before.deal_id === null
+    // Asked for, not merely still so: a lead keeps the status Converted when its deal is deleted.
+    const converts = input.lead_status === 'Converted' && before.deal_id === null
     const deal_id = converts ? await convertLead(tx, after) : before.deal_id
     return presentLead(tx, { ...after, deal_id })
   })
