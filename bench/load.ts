@@ -24,8 +24,8 @@ function nextRequest(): string {
 function endOfAnswer(received: Buffer): number {
   const head = received.indexOf('\r\n\r\n')
   if (head < 0) return -1
-  const length = /content-length: *(\d+)/i.exec(received.latin1Slice(0, head))?.[1]
-  if (length === undefined) throw new Error(`an answer without a length: ${received.latin1Slice(0, head)}`)
+  const length = /content-length: *(\d+)/i.exec(received.toString('latin1', 0, head))?.[1]
+  if (length === undefined) throw new Error(`an answer without a length: ${received.toString('latin1', 0, head)}`)
   const end = head + 4 + Number(length)
   return received.length >= end ? end : -1
 }
@@ -46,7 +46,7 @@ function drive(socket: Socket, done: () => void): void {
     const end = endOfAnswer(received)
     if (end < 0) return
     const now = performance.now()
-    const status = Number(received.latin1Slice(9, 12))
+    const status = Number(received.toString('latin1', 9, 12))
     if (status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1)
     if (now < until) latencies.push(now - began)
     received = received.subarray(end)

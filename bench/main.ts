@@ -57,7 +57,7 @@ async function runDataset(cluster: Cluster, dataset: Dataset): Promise<void> {
 }
 
 function print(name: string, { operation, figures }: Result): void {
-  const cell = (f = figures.loanyard) => (f === undefined ? '' : `${f.median.toFixed(2)}/${f.p99.toFixed(1)} ${f.perSecond.toFixed(0)}`.padEnd(22))
+  const cell = (f = figures.loanyard) => (f === undefined ? '' : `${f.median.toFixed(2)}/${f.p99.toFixed(1)} ${f.perSecond.toFixed(0)} [${f.server.toFixed(0)}+${f.database.toFixed(0)}]`.padEnd(34))
   const r = (a = 0, b = 1) => (a / b).toFixed(2)
   console.log(name.padEnd(9), operation.name.padEnd(20), cell(), cell(figures.plain), cell(figures.same), r(figures.loanyard?.perSecond, figures.plain?.perSecond), r(figures.loanyard?.perSecond, figures.same?.perSecond), '| median', r(figures.loanyard?.median, figures.plain?.median))
 }

@@ -1,3 +1,4 @@
+import { databaseSeconds } from './cpu.ts'
 import { runLoad, type Running } from './processes.ts'
 import { asked, type Ask, type Asked, type Operation } from './operations.ts'
 
@@ -14,6 +15,9 @@ export interface Figures {
   readonly p99: number
   /** 32 clients: answers per second. */
   readonly perSecond: number
+  /** 32 clients: microseconds of processor time per answer, of the server and of PostgreSQL. Other programs disturb these least. */
+  readonly server: number
+  readonly database: number
 }
 
 export interface Result {
@@ -46,22 +50,27 @@ interface Tries {
   median: number[]
   p99: number[]
   perSecond: number[]
+  server: number[]
+  database: number[]
 }
 
 /** Measures one operation on the servers in turn, in several short rounds, and takes the median of each figure. */
 export async function measure(rig: Rig, operation: Operation, who: readonly Asked[], effort: Effort): Promise<Result> {
-  const tries = new Map(who.map((name): [Asked, Tries] => [name, { median: [], p99: [], perSecond: [] }]))
+  const tries = new Map(who.map((name): [Asked, Tries] => [name, { median: [], p99: [], perSecond: [], server: [], database: [] }]))
   const from = new Map<string, number>()
   const load = async (name: Asked, connections: number, seconds: number) => {
     const token = await rig.token()
     // Writes on Loanyard's tables go on where the other server of the same tables ended.
     const tables = name === 'plain' ? 'plain' : 'own'
-    const port = name === 'loanyard' ? rig.loanyard.port : rig.bare.port
     const requests = operation.asks.map((ask) => requestText(ask, name, token))
-    const measured = await runLoad({ port, connections, seconds, requests, from: from.get(tables) ?? 0 })
+    const server = name === 'loanyard' ? rig.loanyard : rig.bare
+    const before = { server: server.processor(), database: databaseSeconds() }
+    const measured = await runLoad({ port: server.port, connections, seconds, requests, from: from.get(tables) ?? 0 })
+    const used = (seconds: number) => (seconds / measured.sent) * 1e6
+    const cost = { server: used(server.processor() - before.server), database: used(databaseSeconds() - before.database) }
     from.set(tables, (from.get(tables) ?? 0) + measured.sent)
     if (Object.keys(measured.failures).length > 0) throw new Error(`${operation.name} of ${name}: answers ${JSON.stringify(measured.failures)}`)
-    return measured
+    return { ...measured, ...cost }
   }
   for (const name of who) await load(name, CLIENTS, effort.seconds)
   for (let round = 0; round < effort.rounds; round++) {
@@ -73,9 +82,11 @@ export async function measure(rig: Rig, operation: Operation, who: readonly Aske
       kept?.median.push(alone.median)
       kept?.p99.push(alone.p99)
       kept?.perSecond.push(together.perSecond)
+      kept?.server.push(together.server)
+      kept?.database.push(together.database)
     }
   }
-  const figures = [...tries].map(([name, kept]) => [name, { median: middle(kept.median), p99: middle(kept.p99), perSecond: middle(kept.perSecond) }] as const)
+  const figures = [...tries].map(([name, kept]) => [name, { median: middle(kept.median), p99: middle(kept.p99), perSecond: middle(kept.perSecond), server: middle(kept.server), database: middle(kept.database) }] as const)
   return { operation, figures: Object.fromEntries(figures) }
 }
 

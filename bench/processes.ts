@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../tools/paths.ts'
+import { processSeconds } from './cpu.ts'
 import type { Load, Measured } from './load-types.ts'
 import { onEnd } from './ending.ts'
 
@@ -12,6 +13,8 @@ export interface Running {
   readonly port: number
   /** Resident memory in MiB. */
   memory(): number
+  /** Seconds of processor time used so far. */
+  processor(): number
   stop(): Promise<void>
 }
 
@@ -26,7 +29,7 @@ async function started(script: string, port: number, env: Record<string, string>
   const stop = () => ended(child)
   onEnd(stop)
   await answering(`http://127.0.0.1:${port}${ready}`, child)
-  return { port, memory: () => memoryOf(child), stop }
+  return { port, memory: () => memoryOf(child), processor: () => processSeconds(child.pid ?? 0), stop }
 }
 
 /** The environment without what the caller may have set for a Loanyard of its own. */

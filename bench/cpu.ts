@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BENCH_DIR } from './cluster.ts'
+
+/** Ticks of the kernel's clock per second, the same on every Linux that Node runs on. */
+const TICKS = 100
+
+interface Times {
+  readonly parent: number
+  readonly own: number
+  /** Of children that have ended. */
+  readonly ended: number
+}
+
+/** Fields 4 and 14 to 17 of /proc/[pid]/stat (proc_pid_stat(5)), counted from behind the name, which may hold anything. */
+function timesOf(pid: number | string): Times | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ').map(Number) ?? []
+    const at = (field: number) => fields[field - 3] ?? 0
+    return { parent: at(4), own: (at(14) + at(15)) / TICKS, ended: (at(16) + at(17)) / TICKS }
+  } catch {
+    return null
+  }
+}
+
+/** Seconds of processor time that a process has used. */
+export function processSeconds(pid: number): number {
+  return timesOf(pid)?.own ?? NaN
+}
+
+/** Seconds of processor time that the bench's PostgreSQL has used, in all its processes, those ended included. */
+export function databaseSeconds(): number {
+  const postmaster = Number(readFileSync(join(BENCH_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timesOf(name) ?? []) : []))
+  const of = timesOf(postmaster)
+  return (of?.own ?? NaN) + (of?.ended ?? 0) + children.reduce((sum, { parent, own }) => (parent === postmaster ? sum + own : sum), 0)
+}
