@@ -720,43 +720,58 @@ owner loanyard_system
 CREATE OR REPLACE FUNCTION private.search_deals(p_pattern text, p_coordinator uuid, p_stages uuid[], p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
   v_partner uuid := private.partner_id();
+  v_pattern text := private.normalise(p_pattern);
   v_type text := case p_order when 'created' then 'timestamptz' when 'modified' then 'timestamptz'
     when 'loan_amount' then 'numeric' when 'personal_credit_score' then 'integer' when 'stage' then 'integer' else 'text' end;
   v_key text := case p_order when 'created' then 'd.created' when 'modified' then 'd.modified' when 'title' then 'd.title_key'
     when 'loan_amount' then 'd.loan_amount' when 'personal_credit_score' then 'coalesce(d.personal_credit_score, -1)'
     when 'stage' then 's.number' when 'status' then 'd.status' end;
-  v_matches text;
+  v_direction text := case when p_ascending then 'asc' else 'desc' end;
 begin
   if v_partner is null or v_key is null then
     total := 0; ids := '{}'; return next; return;
   end if;
-  v_matches := format($q$
-    select d.id, %s as key
-      from deals d %s
-     where d.partner_id = $1 and d.deleted is null and d.search_text like private.normalise($2)
-       and ($3::uuid is null or exists (select from deal_coordinators c
-             where c.partner_id = $1 and c.staff_id = $3 and c.deal_id = d.id))
-       and ($4::uuid[] is null or d.stage_id = any ($4))
-       and ($5::text[] is null or d.status = any ($5))
-       and ($6::timestamptz is null or d.created >= $6) and ($7::timestamptz is null or d.created < $7)
-       and ($8::numeric is null or d.loan_amount >= $8) and ($9::numeric is null or d.loan_amount <= $9)
-       and ($10::integer is null or d.personal_credit_score >= $10)
-       and ($11::integer is null or d.personal_credit_score <= $11) $q$,
-    v_key, case when p_order = 'stage' then 'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id' else '' end);
+  if p_order = 'created' and not p_ascending and num_nonnulls(p_coordinator, p_stages, p_statuses, p_from, p_before,
+      p_amount_min, p_amount_max, p_score_min, p_score_max) = 0 then
+    -- A search and nothing else: planned once per connection instead of every time, which costs more than to run it.
+    return query
+      with matches as materialized (
+        select d.id, d.created as key from deals d
+         where d.partner_id = v_partner and d.deleted is null and d.search_text like v_pattern)
+      select case when p_count then (select count(*) from matches) end,
+             array(select m.id from matches m
+                    where p_after_key is null or (m.key, m.id) < (p_after_key::timestamptz, p_after_id)
+                    order by m.key desc, m.id desc limit p_limit);
+    return;
+  end if;
   return query execute format($q$
-    with matches as materialized (%s)
+    with matches as materialized (
+      select d.id, %s as key
+        from deals d %s
+       where d.partner_id = $1 and d.deleted is null and d.search_text like $2%s)
     select case when $12 then (select count(*) from matches) end,
            array(select m.id from matches m
                   where $13::text is null or (m.key, m.id) %s ($13::%s, $14)
                   order by m.key %s, m.id %s limit $15) $q$,
-    v_matches, case when p_ascending then '>' else '<' end, v_type,
-    case when p_ascending then 'asc' else 'desc' end, case when p_ascending then 'asc' else 'desc' end)
-  using v_partner, p_pattern, p_coordinator, p_stages, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
+    v_key, case when p_order = 'stage' then 'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id' else '' end,
+    concat(
+      case when p_coordinator is not null then ' and exists (select from deal_coordinators c
+        where c.partner_id = $1 and c.staff_id = $3 and c.deal_id = d.id)' end,
+      case when p_stages is not null then ' and d.stage_id = any ($4)' end,
+      case when p_statuses is not null then ' and d.status = any ($5)' end,
+      case when p_from is not null then ' and d.created >= $6' end,
+      case when p_before is not null then ' and d.created < $7' end,
+      case when p_amount_min is not null then ' and d.loan_amount >= $8' end,
+      case when p_amount_max is not null then ' and d.loan_amount <= $9' end,
+      case when p_score_min is not null then ' and d.personal_credit_score >= $10' end,
+      case when p_score_max is not null then ' and d.personal_credit_score <= $11' end),
+    case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
+  using v_partner, v_pattern, p_coordinator, p_stages, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
         p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit;
 end
 $function$
@@ -766,11 +781,12 @@ owner loanyard_system
 CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_assigned_only boolean, p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ STABLE SECURITY DEFINER ROWS 1
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
   v_partner uuid := private.partner_id();
+  v_pattern text := private.normalise(p_pattern);
   v_type text := case p_order when 'created' then 'timestamptz' when 'loan_amount' then 'numeric'
     when 'personal_credit_score' then 'integer' else 'text' end;
   v_key text := case p_order when 'created' then 'l.created' when 'full_name' then 'l.name_key'
@@ -781,24 +797,42 @@ begin
   if v_partner is null or v_key is null then
     total := 0; ids := '{}'; return next; return;
   end if;
+  if p_order = 'created' and not p_ascending and num_nonnulls(p_staff, p_statuses, p_from, p_before, p_amount_min,
+      p_amount_max, p_score_min, p_score_max) = 0 then
+    -- As for deals: planned once per connection.
+    return query
+      with matches as materialized (
+        select l.id, l.created as key from leads l
+         where l.partner_id = v_partner and l.deleted is null and l.search_text like v_pattern)
+      select case when p_count then (select count(*) from matches) end,
+             array(select m.id from matches m
+                    where p_after_key is null or (m.key, m.id) < (p_after_key::timestamptz, p_after_id)
+                    order by m.key desc, m.id desc limit p_limit);
+    return;
+  end if;
   return query execute format($q$
     with matches as materialized (
       select l.id, %s as key
         from leads l
-       where l.partner_id = $1 and l.deleted is null and l.search_text like private.normalise($2)
-         and ($3::uuid is null or l.assigned_to = $3 or (l.created_by = $3 and not $15))
-         and ($4::text[] is null or l.lead_status = any ($4))
-         and ($5::timestamptz is null or l.created >= $5) and ($6::timestamptz is null or l.created < $6)
-         and ($7::numeric is null or l.loan_amount >= $7) and ($8::numeric is null or l.loan_amount <= $8)
-         and ($9::integer is null or l.personal_credit_score >= $9)
-         and ($10::integer is null or l.personal_credit_score <= $10))
+       where l.partner_id = $1 and l.deleted is null and l.search_text like $2%s)
     select case when $11 then (select count(*) from matches) end,
            array(select m.id from matches m
                   where $12::text is null or (m.key, m.id) %s ($12::%s, $13)
                   order by m.key %s, m.id %s limit $14) $q$,
-    v_key, case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
-  using v_partner, p_pattern, p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
-        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit, p_assigned_only;
+    v_key,
+    concat(
+      case when p_staff is not null and p_assigned_only then ' and l.assigned_to = $3'
+           when p_staff is not null then ' and (l.assigned_to = $3 or l.created_by = $3)' end,
+      case when p_statuses is not null then ' and l.lead_status = any ($4)' end,
+      case when p_from is not null then ' and l.created >= $5' end,
+      case when p_before is not null then ' and l.created < $6' end,
+      case when p_amount_min is not null then ' and l.loan_amount >= $7' end,
+      case when p_amount_max is not null then ' and l.loan_amount <= $8' end,
+      case when p_score_min is not null then ' and l.personal_credit_score >= $9' end,
+      case when p_score_max is not null then ' and l.personal_credit_score <= $10' end),
+    case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
+  using v_partner, v_pattern, p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
+        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit;
 end
 $function$
 owner loanyard_system
