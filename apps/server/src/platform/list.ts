@@ -18,7 +18,7 @@ export interface PageRequest {
   /** Identifies the list for its cursors. */
   readonly list: string
   /** Path and query without cursor, for `next` and `previous`. */
-  readonly address: URL
+  readonly address: string
 }
 
 interface ListInput {
@@ -42,12 +42,13 @@ export function pageRequest(signer: CursorSigner, query: ListInput, plan: ListPl
   const known = plan.orderings[name]
   if (known === undefined) throw new Error(`no ordering ${wanted}`)
   const ordering = { ...known, name }
-  const address = new URL(plan.url, 'http://loanyard')
-  address.searchParams.delete('cursor')
-  const filters = new URLSearchParams(address.searchParams)
+  const [path = '', given = ''] = plan.url.split('?')
+  const filters = new URLSearchParams(given)
+  filters.delete('cursor')
+  const address = filters.size === 0 ? path : `${path}?${filters.toString()}`
   filters.delete('limit')
   filters.sort()
-  const list = `${plan.partner_id} ${address.pathname}?${filters.toString()}`
+  const list = `${plan.partner_id} ${path}?${filters.toString()}`
   const cursor = query.cursor === undefined ? null : signer.open(list, query.cursor)
   return { signer, ordering, descending, limit: query.limit ?? 25, cursor, list, address }
 }
@@ -96,12 +97,9 @@ export function pageOf<R extends Keyed, T>(
   const shown = backward ? kept.toReversed() : kept
   const link = (row: R | undefined, back: boolean): string | null => {
     if (row === undefined) return null
-    const address = new URL(page.address)
-    address.searchParams.set(
-      'cursor',
-      page.signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total }),
-    )
-    return address.pathname + address.search
+    // base64url: nothing in it that an address would have to escape.
+    const cursor = page.signer.seal({ list: page.list, backward: back, key: row.sort_key, id: row.id, total })
+    return `${page.address}${page.address.includes('?') ? '&' : '?'}cursor=${cursor}`
   }
   return {
     results: shown.map(present),
@@ -111,9 +109,9 @@ export function pageOf<R extends Keyed, T>(
   }
 }
 
-/** Escapes LIKE's own signs, for a search of any part of a text. */
+/** Escapes LIKE's own signs, and those that private.normalise turns into them, for a search of any part of a text. */
 export function containsPattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${search.replace(/[\\%_∖﹨＼﹪％＿]/g, '\\$&')}%`
 }
 
 /** ` column = value` for one value, `column = any (values)` for several: only the former keeps an index's order. */
@@ -170,9 +168,8 @@ export function searchStatement(
   { search, select, table, alias, partner_id, alsoSelect = empty, alsoJoin = empty }: SearchParts,
 ): Statement {
   const name = fixed(alias)
-  return sql`with found as materialized (select total, ids from ${search})
-    select found.total, ${select}, (${fixed(page.ordering.expression)})::text as sort_key${alsoSelect}
-      from found
+  return sql`select found.total, ${select}, (${fixed(page.ordering.expression)})::text as sort_key${alsoSelect}
+      from ${search} found
       left join lateral unnest(found.ids) with ordinality as hit (id, place) on true
       left join ${fixed(table)} ${name} on ${name}.partner_id = ${partner_id} and ${name}.id = hit.id ${alsoJoin}
      order by hit.place`

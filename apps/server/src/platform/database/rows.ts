@@ -9,7 +9,8 @@ const timestamptz = 1184
 
 /** '2026-11-20 21:15:34.123456+00' → '2026-11-20T21:15:34.123456Z'; sessions run in UTC, and no microsecond is lost. */
 function instant(text: string): string {
-  return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00(:00)?$/, '')}Z`
+  const time = text.endsWith('+00') ? text.slice(11, -3) : text.slice(11)
+  return `${text.slice(0, 10)}T${time}Z`
 }
 
 /** Counts stay far below 2^53; amounts are numeric and remain text. */
