@@ -7,10 +7,19 @@ const int8 = 20
 const date = 1082
 const timestamptz = 1184
 
-/** '2026-11-20 21:15:34.123456+00' → '2026-11-20T21:15:34.123456Z'; sessions run in UTC, and no microsecond is lost. */
+/**
+ * '2026-11-20 21:15:34.123456+00' → '2026-11-20T21:15:34.123456Z'; sessions run in UTC, and no microsecond is lost. At
+ * least the milliseconds are written, as JavaScript writes them: one instant is one text, whoever wrote it.
+ */
 function instant(text: string): string {
   const time = text.endsWith('+00') ? text.slice(11, -3) : text.slice(11)
-  return `${text.slice(0, 10)}T${time}Z`
+  const whole = time.length >= 12 ? time : `${time}${time.length === 8 ? '.' : ''}`.padEnd(12, '0')
+  return `${text.slice(0, 10)}T${whole}Z`
+}
+
+/** A point in time in the form in which it comes back once it is in the database. */
+export function instantOf(time: Date): string {
+  return time.toISOString().replace(/\.?0+Z$/, 'Z')
 }
 
 /** Counts stay far below 2^53; amounts are numeric and remain text. */
