@@ -15,8 +15,8 @@ const passedOver = new Set(['created', 'modified'])
  * reason, or what is wrong with the file as a whole. Row 1 is the header, as a spreadsheet counts.
  */
 export function readLeadsCsv(text: string): NewLead[] {
-  const [header = [], ...rows] = parsed(text)
-  const names = header.map((name) => name.trim().toLowerCase())
+  const [header, ...rows] = readRows(text)
+  const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   refuseHeader(names)
   if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has a header but no rows.' }])
   if (rows.length > maxImportRows) {
@@ -27,22 +27,40 @@ export function readLeadsCsv(text: string): NewLead[] {
       },
     ])
   }
-  const errors: FieldError[] = []
+  const errors = rows.flatMap((row) => refuseSurplus(row, names.length))
   const leads: NewLead[] = []
-  rows.forEach((cells, index) => {
+  for (const { number, cells } of rows) {
     const result = newLead.safeParse(asInput(names, cells))
     if (result.success) leads.push(result.data)
     else
-      for (const issue of result.error.issues)
-        errors.push(rowError(index + 2, String(issue.path[0] ?? ''), issue.message))
-  })
-  if (errors.length > 0) throw badInput(errors)
+      for (const issue of result.error.issues) errors.push(rowError(number, String(issue.path[0] ?? ''), issue.message))
+  }
+  if (errors.length > 0) throw badInput(errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)))
   return leads
+}
+
+interface CsvRow {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** The rows with something in them, numbered as a spreadsheet numbers them: empty ones count. */
+function readRows(text: string): CsvRow[] {
+  return parsed(text)
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+/** "1,250,000.00" without quotation marks is three cells, and dropping two of them would make it one dollar. */
+function refuseSurplus({ number, cells }: CsvRow, wanted: number): FieldError[] {
+  if (cells.slice(wanted).every((cell) => cell.trim() === '')) return []
+  const message = `This row has ${cells.length} cells where the header has ${wanted}. Put a cell with a comma in it in quotation marks.`
+  return [{ path: `row ${number}`, message, row: number }]
 }
 
 function parsed(text: string): string[][] {
   try {
-    return parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: 100_000 })
+    return parse(text, { bom: true, relax_column_count: true, max_record_size: 100_000 })
   } catch (error) {
     const line = error instanceof CsvError ? ` (${error.message})` : ''
     throw badInput([{ path: 'file', message: `This is not a CSV file that can be read${line}.` }])
