@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './install-lock.mjs'
 import { npm } from './npm.mjs'
 import { run } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
@@ -41,11 +42,14 @@ async function bringNode() {
   }
   const place = join(FOLDER, 'node_modules', name)
   const node = join(place, 'bin', system === 'win' ? 'node.exe' : 'node')
-  if (!existsSync(node) || installedVersion(place) !== wanted) {
+  const isThere = () => existsSync(node) && installedVersion(place) === wanted
+  if (isThere()) return node
+  await oneAtATime(async () => {
+    if (isThere()) return
     console.log(`This machine has Node ${process.versions.node}: bringing Node ${wanted} into tools/node …`)
     await npm(['ci', '--prefix', FOLDER])
-    if (!existsSync(node)) throw new Refusal(`Node ${wanted} could not be brought: install Node 24 from nodejs.org.`)
-  }
+  })
+  if (!isThere()) throw new Refusal(`Node ${wanted} could not be brought: install Node 24 from nodejs.org.`)
   return node
 }
 

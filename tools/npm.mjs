@@ -16,7 +16,9 @@ export async function npm(args) {
   const script = process.env['npm_execpath']
   const [file, first] =
     script !== undefined && basename(script).startsWith('npm') ? [process.execPath, [script]] : ['npm', []]
-  const { code, output } = await run(file, [...first, ...args, ...QUIET, ...cacheOption()], { output: 'kept' })
+  const all = [...first, ...args, ...QUIET, ...cacheOption()]
+  // After a signal npm ci may hang for ever. Nothing is lost: what is half installed is installed again.
+  const { code, output } = await run(file, all, { output: 'kept', patienceMs: 2000 })
   if (code === 0) return
   if (code === 127) throw new Refusal('npm is not on the PATH: install it beside Node (Debian: apt-get install npm).')
   // After what is wrong npm explains itself at length.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './install-lock.mjs'
 import { npm } from './npm.mjs'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -14,8 +15,11 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
  */
 export async function ensurePackages() {
   if (isInstalled()) return
-  console.log('Installing the packages of package-lock.json …')
-  await npm(['ci', '--prefix', ROOT, '--include=dev', '--include=optional'])
+  await oneAtATime(async () => {
+    if (isInstalled()) return
+    console.log('Installing the packages of package-lock.json …')
+    await npm(['ci', '--prefix', ROOT, '--include=dev', '--include=optional'])
+  })
 }
 
 /** npm writes what it installed beside the packages, last of all: an install that was cut short has no such list. */
