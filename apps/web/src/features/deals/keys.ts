@@ -2,7 +2,6 @@ import type { DealFilters, DealOrdering } from './deal-filters.ts'
 
 /** The places of deals in the query cache. */
 export const dealKeys = {
-  all: (partnerId: string) => ['deals', partnerId] as const,
   boards: (partnerId: string) => ['deals', partnerId, 'board'] as const,
   board: (partnerId: string, filters: DealFilters) => ['deals', partnerId, 'board', filters] as const,
   lists: (partnerId: string) => ['deals', partnerId, 'list'] as const,

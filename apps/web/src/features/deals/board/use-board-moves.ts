@@ -8,6 +8,7 @@ import { notifyError } from '../../../ui/toast.ts'
 import { currentOf } from '../current-deal.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
+import { reloadLists } from '../reload.ts'
 import { isPassing, reasonOf } from '../../../lib/failure.ts'
 import { placeCard, type LoadedBoard } from './board-cache.ts'
 
@@ -44,10 +45,11 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
       place(deal)
       client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     },
-    onSettled: () => {
+    onSettled: (_moved, _error, { card }) => {
+      void client.invalidateQueries({ queryKey: dealKeys.one(partnerId, card.id) })
       // Only the last of several moves at once: a reload in between would show the others undone.
       if (client.isMutating({ mutationKey }) > 1) return
-      return client.invalidateQueries({ queryKey: dealKeys.all(partnerId) })
+      return reloadLists(client, partnerId)
     },
   })
   return { options, place }

@@ -4,7 +4,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { loanPurposes } from '@loanyard/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -133,15 +133,9 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
 /** Opens a deal that no lead came before. What was typed is kept until it is saved, also when the panel is closed. */
 export function NewDealPanel({ opened, onClose, ...rest }: NewDealProps & { opened: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  // A panel that is open from its first moment on would not know where the focus was, to give it back.
-  const [mounted, setMounted] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setMounted(true))
-    return () => cancelAnimationFrame(frame)
-  }, [])
   return (
     <SidePanel
-      opened={opened && mounted}
+      opened={opened}
       onClose={onClose}
       title="New deal"
       foot={

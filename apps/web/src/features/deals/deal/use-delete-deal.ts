@@ -6,13 +6,14 @@ import { callApi } from '../../../lib/api.ts'
 import { isPassing, reasonOf } from '../../../lib/failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { dealKeys } from '../keys.ts'
+import { reloadLists } from '../reload.ts'
 
 /** Deletes the deal and goes back to the list; a toast offers to undo it for 10 s. */
 export function useDeleteDeal({ id, title, partner }: Deal) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = { deal_id: id, partner_id: partner.id }
-  const reload = () => client.invalidateQueries({ queryKey: dealKeys.all(partner.id) })
+  const reload = () => reloadLists(client, partner.id)
 
   // The page this began on is gone when somebody clicks Undo, so nothing here may depend on it being there.
   const restore = async (): Promise<void> => {

@@ -4,14 +4,15 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { currentOf } from '../current-deal.ts'
 import { dealKeys } from '../keys.ts'
+import { reloadLists, showInLists } from '../reload.ts'
 
 /** Shows a deal as it is now on its page, and has activity, lists and boards loaded again. */
 export function settleDeal(client: QueryClient, deal: Deal): void {
   const partnerId = deal.partner.id
   client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
   void client.invalidateQueries({ queryKey: dealKeys.activity(partnerId, deal.id) })
-  void client.invalidateQueries({ queryKey: dealKeys.lists(partnerId) })
-  void client.invalidateQueries({ queryKey: dealKeys.boards(partnerId) })
+  showInLists(client, partnerId, [deal])
+  void reloadLists(client, partnerId)
 }
 
 /**

@@ -7,8 +7,7 @@ import { reasonOf } from '../../../lib/failure.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { runEach } from '../../../lib/run-each.ts'
 import { notifyError, notifyUndo } from '../../../ui/toast.ts'
-import { dealKeys } from '../keys.ts'
-import { replaceRow, type LoadedList } from './list-cache.ts'
+import { reloadLists, showInLists } from '../reload.ts'
 
 interface StatusChange {
   deal: DealSummary
@@ -34,11 +33,8 @@ async function changeEach(client: QueryClient, partnerId: string, changes: reado
   )
   const changed = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []))
   const errors = outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []))
-  client.setQueriesData<LoadedList>(
-    { queryKey: dealKeys.lists(partnerId) },
-    (list) => list && changed.reduce(replaceRow, list),
-  )
-  await client.invalidateQueries({ queryKey: dealKeys.all(partnerId) })
+  showInLists(client, partnerId, changed)
+  await reloadLists(client, partnerId)
   return {
     changed,
     refused: errors.length,

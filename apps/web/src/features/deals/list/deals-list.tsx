@@ -28,6 +28,10 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
   const chosen = rows.filter((row) => selected.has(row.id))
+  const done = () => {
+    setSelected(new Set())
+    void list.look()
+  }
   const failed = error !== null && !isFetchNextPageError
   return (
     <>
@@ -70,7 +74,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
             selected,
             onChange: setSelected,
             labelOf: (deal) => `Select ${deal.title}`,
-            actions: <BulkStatus partnerId={partnerId} deals={chosen} onDone={() => setSelected(new Set())} />,
+            actions: <BulkStatus partnerId={partnerId} deals={chosen} onDone={done} />,
           }}
           status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
           empty={empty}

@@ -1,6 +1,6 @@
 import type { DealSummary } from '@loanyard/contract/deals'
 import { expect, test } from 'vitest'
-import { isOutdated, replaceRow, rowsOf, type LoadedList } from './list-cache.ts'
+import { isLong, isOutdated, replaceRow, rowsOf, type LoadedList } from './list-cache.ts'
 
 /** Rows of which only id and version matter here. */
 const row = (id: string, version = 1) => ({ id, version }) as DealSummary
@@ -26,4 +26,9 @@ test('a list is outdated when its first page has another total, other rows or ne
   expect(isOutdated(list, page(row('a'), row('b', 2)))).toBe(true)
   expect(isOutdated(list, page(row('z'), row('a')))).toBe(true)
   expect(isOutdated(list, { ...page(row('a'), row('b')), total_count: 10 })).toBe(true)
+})
+
+test('a list of more than four pages is long', () => {
+  const pages = (count: number): LoadedList => ({ pages: Array.from({ length: count }, () => page()), pageParams: [] })
+  expect([isLong(undefined), isLong(pages(4)), isLong(pages(5))]).toEqual([false, false, true])
 })

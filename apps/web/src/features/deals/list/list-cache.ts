@@ -13,6 +13,14 @@ export interface LoadedList {
   pageParams: unknown[]
 }
 
+/** A list of more pages than these is not loaded again as a whole. */
+const reloadedPages = 4
+
+/** Whether so much of a list was loaded that loading it again would take many calls. */
+export function isLong(list: LoadedList | undefined): boolean {
+  return (list?.pages.length ?? 0) > reloadedPages
+}
+
 /** The rows of all loaded pages; a row that moved from one page to the next while they were loaded comes once. */
 export function rowsOf(list: LoadedList | undefined): DealSummary[] {
   const rows = new Map<string, DealSummary>()

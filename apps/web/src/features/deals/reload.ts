@@ -1,0 +1,25 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import type { QueryClient, Query } from '@tanstack/react-query'
+import { dealKeys } from './keys.ts'
+import { isLong, replaceRow, type LoadedList } from './list/list-cache.ts'
+
+/** The guarantee: only lists of deals are kept under the keys of lists. */
+function listOf(query: Query): LoadedList | undefined {
+  return query.state.data as LoadedList | undefined
+}
+
+/** Shows changed deals in the loaded lists at once. */
+export function showInLists(client: QueryClient, partnerId: string, deals: readonly DealSummary[]): void {
+  client.setQueriesData<LoadedList>(
+    { queryKey: dealKeys.lists(partnerId) },
+    (list) => list && deals.reduce(replaceRow, list),
+  )
+}
+
+/** Has boards and short lists loaded again; of long lists the page finds out by itself whether they changed. */
+export function reloadLists(client: QueryClient, partnerId: string): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: dealKeys.boards(partnerId) }),
+    client.invalidateQueries({ queryKey: dealKeys.lists(partnerId), predicate: (query) => !isLong(listOf(query)) }),
+  ])
+}

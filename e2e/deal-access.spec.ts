@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test'
+import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
+import { demoPartnerId, enterAs } from './people.ts'
+
+const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
+
+test.beforeEach(({ page }) => enterAs(page, 'admin'))
+
+test('a deal is shared with a coordinator, who then sees it but can neither delete nor share it', async ({ page }) => {
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Shared ${ownWord()}` })
+  const coordinator = calls.staff.find((member) => member.role === 'Coordinator')?.full_name ?? ''
+  await page.goto(pageOf(deal))
+  const people = page.getByRole('region', { name: 'People', exact: true })
+  await people.getByRole('button', { name: 'Share with a coordinator' }).click()
+  await page.getByRole('menuitem', { name: coordinator }).click()
+  await expect(people.getByRole('listitem').filter({ hasText: coordinator })).toBeVisible()
+
+  await enterAs(page, 'coordinator')
+  await page.goto(pageOf(deal))
+  await expect(heading(page, deal.title)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
+  await expect(people.getByRole('button')).toHaveCount(0)
+
+  await enterAs(page, 'admin')
+  await page.goto(pageOf(deal))
+  await people.getByRole('button', { name: `Stop sharing with ${coordinator}` }).click()
+  await expect(people.getByRole('listitem').filter({ hasText: coordinator })).toHaveCount(0)
+  await enterAs(page, 'coordinator')
+  await page.goto(pageOf(deal))
+  await expect(page.getByText('There is no such deal')).toBeVisible()
+})
+
+test('a deal that is not there, or is another partner’s, is not found', async ({ page }) => {
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Other ${ownWord()}` })
+  for (const id of ['deal_0000000000e008000000000009', 'nonsense']) {
+    await page.goto(pageOf({ id }))
+    await expect(page.getByText('There is no such deal')).toBeVisible()
+  }
+  const user = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('loanyard.access')}` }
+    return (await (await fetch('/api/v0/user', { headers })).json()) as { admin_profile: { partner: { id: string } }[] }
+  })
+  const other = user.admin_profile.map((profile) => profile.partner.id).find((id) => id !== demoPartnerId)
+  await page.goto(`/partner/${other}/deals/${deal.id}`)
+  await expect(page.getByText('There is no such deal')).toBeVisible()
+  await page.getByRole('link', { name: 'All deals' }).click()
+  await expect(heading(page, 'Deals')).toBeVisible()
+})
+
+test('a deal that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Away ${ownWord()}` })
+  const path = `**/api/v0/deals/${deal.id}/partners/*`
+  await page.route(path, (route) => route.abort())
+  await page.goto(pageOf(deal))
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch deal.' })).toBeVisible()
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, deal.title)).toBeVisible()
+})

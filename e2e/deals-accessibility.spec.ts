@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { DealCalls, dealsOf, ownWord, pageOf } from './deal-calls.ts'
+import { demoPartnerId, enterAs } from './people.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test.beforeEach(async ({ page }) => {
+      // Colours of what is still fading in are not yet what they will be.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enterAs(page, 'admin')
+    })
+
+    test('the board, with its menu and a filter open', async ({ page }) => {
+      test.slow()
+      await page.goto(`/partner/${demoPartnerId}/deals?view=board`)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Move to' }).first().click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Stage' }).click()
+      await expect(page.getByRole('checkbox', { name: 'Packaging' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('the list: with rows chosen, empty, on a phone, and creating a deal', async ({ page }) => {
+      test.slow()
+      await page.goto(`/partner/${demoPartnerId}/deals?view=list`)
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'New deal' }).click()
+      await page.getByRole('button', { name: 'Create deal' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(dealsOf(ownWord(), '&view=list'))
+      await expect(page.getByText('No deals match these filters')).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`/partner/${demoPartnerId}/deals`)
+      await expect(page.getByRole('list', { name: 'Deals' }).getByRole('link').first()).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a deal: read, edited with mistakes, in conflict, its activity, and on a phone', async ({ page }) => {
+      test.slow()
+      const calls = await DealCalls.as(page, 'admin')
+      const deal = await calls.add({ title: `Axe ${ownWord()}` })
+      await page.goto(pageOf(deal))
+      await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible()
+      await expect(page.getByText('No notes yet.')).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('button', { name: 'Edit loan' }).click()
+      const form = page.getByRole('form', { name: 'Edit loan' })
+      await form.getByLabel('Loan amount').fill('1.5m')
+      await form.getByLabel('Interest rate').fill('high')
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(form.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await form.getByLabel('Interest rate').fill('10.25')
+      await calls.change(deal, { loan_amount: '1400000.00', business_name: 'Somebody else' })
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog', { name: 'Somebody else changed this deal in the meantime' })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.goto(`${pageOf(deal)}?tab=activity`)
+      await expect(page.getByRole('list', { name: 'Activity' })).toContainText('created the deal')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page)
+    })
+  })
+}
