@@ -62,14 +62,11 @@ export function changeStage(
     if (renamed.name !== before.name) saveStage(tx, renamed)
     const order = renumber(tx, placed(stages, renamed, input.number ?? before.number))
     const after = order.find((stage) => stage.id === id) ?? renamed
-    record(tx, {
-      action: 'stage_updated',
-      subject: id,
-      changes: [
-        { field: 'name', from: before.name, to: after.name },
-        { field: 'number', from: String(before.number), to: String(after.number) },
-      ].filter(({ from, to }) => from !== to),
-    })
+    const changes = [
+      { field: 'name', from: before.name, to: after.name },
+      { field: 'number', from: String(before.number), to: String(after.number) },
+    ].filter(({ from, to }) => from !== to)
+    if (changes.length > 0) record(tx, { action: 'stage_updated', subject: id, changes })
     return presentStage(after)
   })
 }
