@@ -3,6 +3,7 @@ import { creditScore, day, email, instant, line, paragraph, phone } from './fiel
 import { id } from './ids.ts'
 import { commaList, commonFilters, listQuery } from './lists.ts'
 import { amount, loanAmountInput } from './money.ts'
+import { fraction, percent } from './ratios.ts'
 import { stage } from './stages.ts'
 import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from './values.ts'
 
@@ -65,20 +66,6 @@ export const deal = z
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof deal>
 
-const fraction = (max: number, message: string) =>
-  z
-    .union([z.string(), z.number()], { error: message })
-    .transform((value) => String(value).trim())
-    .refine((text) => /^\d(\.\d{1,6})?$/.test(text) && Number(text) <= max, message)
-
-const percent = z
-  .union([z.string(), z.number()], { error: 'Enter a percentage from 0 to 100.' })
-  .transform((value) => String(value).trim())
-  .refine(
-    (text) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100,
-    'Enter a percentage from 0 to 100 with up to two decimals.',
-  )
-
 const title = line(200, 'Title is required.')
 const name = (required: string) => line(80, required)
 const borrowerInput = {
@@ -108,7 +95,10 @@ const details = {
     .regex(/^\d{2,6}$/, 'Enter a NAICS code of 2 to 6 digits.')
     .nullable()
     .optional(),
-  fee_flags: z.array(z.enum(feeFlags)).max(feeFlags.length).optional(),
+  fee_flags: z
+    .array(z.enum(feeFlags))
+    .refine((flags) => new Set(flags).size === flags.length, 'Name each flag once.')
+    .optional(),
   guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
     .nullable()
     .optional(),

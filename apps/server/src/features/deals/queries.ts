@@ -201,11 +201,11 @@ export async function removeCoordinator(ctx: StaffContext, deal: string, staff: 
   return removed.length > 0
 }
 
-/** An active coordinator of the partner, by name. */
+/** A coordinator of the partner, with the name; not one who was made inactive. */
 export function findCoordinator(ctx: StaffContext, staff: string): Promise<{ id: string; full_name: string } | null> {
   return firstRow<{ id: string; full_name: string }>(
     ctx,
     sql`select s.id, u.first_name || ' ' || u.last_name as full_name from staff s join users u on u.id = s.user_id
-         where s.partner_id = ${ctx.partner_id} and s.id = ${staff} and s.role = 'Coordinator'`,
+         where s.partner_id = ${ctx.partner_id} and s.id = ${staff} and s.role = 'Coordinator' and s.status <> 'Inactive'`,
   )
 }

@@ -62,15 +62,16 @@ export function updateDeal(
 
 function onlyChanged(before: DealRow, wanted: DealValues): DealValues {
   const present = before as unknown as Record<string, unknown>
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(present[name], value)))
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => !same(name, present[name], value)))
 }
 
-/** "0.102500" and "0.1025" are one rate; lists are compared by their members. */
-function same(a: unknown, b: unknown): boolean {
+/** Columns that the database pads with zeros. */
+const fractions = new Set(['interest_rate', 'guaranty_percentage'])
+
+/** "0.102500" and "0.1025" are one rate, though not one title; lists are compared by their members. */
+function same(name: string, a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((value) => b.includes(value))
-  if (typeof a === 'string' && typeof b === 'string' && /^\d+\.\d+$/.test(a) && /^\d+(\.\d+)?$/.test(b)) {
-    return plain(a) === plain(b)
-  }
+  if (fractions.has(name) && typeof a === 'string' && typeof b === 'string') return plain(a) === plain(b)
   return a === b
 }
 
@@ -93,7 +94,8 @@ type Shown = string | number | boolean | string[] | null | undefined
 /** A value as the activity tells it: lists with commas, long texts cut. */
 function shown(value: Shown): string | null {
   if (value === null || value === undefined) return null
-  return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500)
+  // A cut may go through an emoji, and half a character is no text the database takes.
+  return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500).toWellFormed()
 }
 
 function recordChanges(ctx: StaffContext, before: DealRow, values: DealValues, stage: StageRow | null): void {

@@ -19,7 +19,7 @@ function instant(text: string): string {
 
 /** A point in time in the form in which it comes back once it is in the database. */
 export function instantOf(time: Date): string {
-  return time.toISOString().replace(/\.?0+Z$/, 'Z')
+  return time.toISOString()
 }
 
 /** Counts stay far below 2^53; amounts are numeric and remain text. */

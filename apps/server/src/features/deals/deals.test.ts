@@ -1,0 +1,195 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Deal } from '@loanyard/contract/deals'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { wholeDeal } from '../../../testing/requests.ts'
+import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { toUuid } from '../../platform/ids.ts'
+
+const { createDeal, deleteDeal, getDeal, listDeals, listPortalDeals, restoreDeal, updateDeal } = calls.deals
+
+const app = await startApplication()
+afterAll(() => app.close())
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const manager = await makeStaff(app, partner, { role: 'Manager' })
+const body = {
+  title: 'A deal',
+  borrower: { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' },
+  loan_amount: '1000',
+}
+
+/** A deal with its id as a path's parameter. */
+async function newDeal(columns = {}) {
+  const deal = await makeDeal(app, partner, columns)
+  return { ...deal, params: { deal_id: deal.id } }
+}
+
+test('title, borrower and amount make a deal in the first stage', async () => {
+  const deal = await admin.api.call(createDeal, { body })
+  expect(deal).toMatchObject({
+    title: 'A deal',
+    partner: { id: partner.id, name: partner.name },
+    lead: null,
+    borrower: { ...body.borrower, phone: null },
+    stage: { id: partner.stages[0]?.id, name: 'Pre-Qualification', number: 1 },
+    status: 'Active',
+    loan_amount: '1000.00',
+    sba_program: '7(a)',
+    fee_flags: [],
+    guaranty_percentage: null,
+    change_of_ownership: false,
+    lender_fee_share: '0.00',
+    coordinators: [],
+    version: 1,
+    can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
+  })
+  expect(await admin.api.call(getDeal, { params: { deal_id: deal.id } })).toEqual(deal)
+  expect(await actionsOf(app, toUuid('deal', deal.id))).toEqual(['deal_created', 'client_invited'])
+})
+
+test('a deal with everything comes back as it was given', async () => {
+  const email = `${unique('whole')}@example.com`
+  const whole = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags], borrower: { ...wholeDeal.borrower, email } }
+  const deal = await admin.api.call(createDeal, { body: { ...whole, stage: partner.stages[2]?.id ?? '' } })
+  expect(deal).toMatchObject({ ...whole, stage: { number: 3 } })
+  expect(await admin.api.call(getDeal, { params: { deal_id: deal.id } })).toEqual(deal)
+  expect(await mailsTo(app, email)).toHaveLength(1)
+})
+
+test('what is missing or wrong is said per field, in the words of the specification', async () => {
+  const sentences = async (wrong: unknown) =>
+    (await admin.api.refused(createDeal, 'bad_input', { body: wrong })).errors?.map(
+      ({ path, message }) => `${path}: ${message}`,
+    )
+  expect(await sentences({ borrower: {} })).toEqual([
+    'title: Title is required.',
+    'borrower.first_name: First name is required',
+    'borrower.last_name: Last name is required',
+    'borrower.email: Email address is required',
+    'loan_amount: Enter an amount with up to 15 digits and two decimals.',
+  ])
+  for (const [field, value, sentence] of [
+    ['lender_fee_share', 100.01, 'Enter a percentage from 0 to 100 with up to two decimals.'],
+    ['interest_rate', '10.25', 'Enter a rate as a fraction, for example 0.1025.'],
+    ['guaranty_percentage', 75, 'Enter a guaranty percentage as a fraction, for example 0.75.'],
+    ['term_months', 301, 'Enter a term of 1 to 300 months.'],
+    ['approved_on', '2026-02-30', 'Enter a date as YYYY-MM-DD.'],
+    ['approved_on', '0000-01-01', 'Enter a date as YYYY-MM-DD.'],
+    ['naics_code', '1', 'Enter a NAICS code of 2 to 6 digits.'],
+    ['fee_flags', ['rural', 'rural'], 'Name each flag once.'],
+    ['reason', 'x'.repeat(10_001), 'Enter at most 10000 characters.'],
+  ] as const) {
+    expect(await sentences({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])
+  }
+  const elsewhere = await makePartner(app)
+  expect(await sentences({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: There is no such stage.'])
+})
+
+test('every change is answered as it is kept', async () => {
+  const { params } = await newDeal()
+  for (const change of [
+    { lender_fee_share: 7 },
+    { lender_fee_share: '007.5' },
+    { interest_rate: '0.1' },
+    { interest_rate: 0.1025 },
+    { guaranty_percentage: '1' },
+    { guaranty_percentage: '0.500000' },
+    { loan_amount: 12 },
+    { stage: partner.stages[3]?.id ?? '' },
+    { fee_flags: ['veteran_owned' as const] },
+    { fee_flags: [] },
+    { borrower: { phone: '' } },
+    { title: '1.50' },
+    { title: '1.5' },
+    { reason: `${'x'.repeat(499)}🏦 and more` },
+    { reason: null, approved_on: '2026-01-31', term_months: 1 },
+  ]) {
+    const changed = await admin.api.call(updateDeal, { params, body: change })
+    expect(changed).toEqual(await admin.api.call(getDeal, { params }))
+  }
+  expect(await admin.api.call(getDeal, { params })).toMatchObject({
+    title: '1.5',
+    lender_fee_share: '7.50',
+    interest_rate: '0.1025',
+    guaranty_percentage: '0.5',
+  })
+})
+
+test('only what changed counts as a change', async () => {
+  const { params, uuid } = await newDeal({ interest_rate: '0.1', fee_flags: ['rural', 'veteran_owned'] })
+  const before = await admin.api.call(getDeal, { params })
+  const same = {
+    title: before.title,
+    interest_rate: '0.100',
+    fee_flags: ['veteran_owned' as const, 'rural' as const],
+    loan_amount: 100_000,
+  }
+  expect(await admin.api.call(updateDeal, { params, body: same })).toEqual(before)
+  const after = await admin.api.call(updateDeal, { params, body: { ...same, reason: 'New' } })
+  expect(after).toEqual({ ...before, reason: 'New', version: 2, modified: after.modified })
+  expect((await auditOf(app, uuid)).map(({ action, data }) => [action, data.changes])).toEqual([
+    ['deal_updated', [{ field: 'reason', from: null, to: 'New' }]],
+  ])
+  expect((await admin.api.refused(updateDeal, 'bad_input', { params, body: {} })).detail).toBe('Nothing to change.')
+})
+
+test('a change to an older version is refused, with the deal as it is now', async () => {
+  const { params, uuid } = await newDeal()
+  const seen = await admin.api.call(updateDeal, { params, body: { title: 'Second' }, headers: { 'if-match': '"1"' } })
+  for (const call of [updateDeal, deleteDeal, calls.deals.moveStage]) {
+    const request = {
+      params,
+      headers: { 'if-match': '"1"' },
+      ...(call.method === 'DELETE' ? {} : { body: call === updateDeal ? { title: 'Third' } : {} }),
+    }
+    expect((await admin.api.refused(call, 'stale', request)).current).toEqual(seen)
+    await admin.api.refused(call, 'bad_input', { ...request, headers: { 'if-match': '1' } })
+  }
+  expect(await actionsOf(app, uuid)).toEqual(['deal_updated'])
+  await admin.api.call(deleteDeal, { params, headers: { 'if-match': '"2"' } })
+})
+
+test('a funded deal is opened again by an Admin only', async () => {
+  const { params, uuid } = await newDeal()
+  const status = (to: Deal['status']) => ({ params, body: { status: to } })
+  expect((await manager.api.call(updateDeal, status('Funded'))).can).toMatchObject({ reopen: false, move_stage: false })
+  for (const to of ['Active', 'On Hold', 'Declined', 'Withdrawn'] as const) {
+    const refusal = await manager.api.refused(updateDeal, 'status_change_refused', status(to))
+    expect(refusal.detail).toBe('This deal is funded. Only an Admin can open it again.')
+  }
+  await manager.api.call(updateDeal, { params, body: { reason: 'Fields still change.' } })
+  expect((await admin.api.call(updateDeal, status('Active'))).status).toBe('Active')
+  expect(await actionsOf(app, uuid)).toEqual(['deal_status_changed', 'deal_updated', 'deal_status_changed'])
+})
+
+test('a borrower with a corrected address is invited; whoever had the wrong one sees the deal no more', async () => {
+  const [wrong, right] = [await makePerson(app), await makePerson(app)]
+  const deal = await admin.api.call(createDeal, {
+    body: { ...body, borrower: { ...body.borrower, email: wrong.email } },
+  })
+  const sees = async ({ api }: typeof wrong) =>
+    (await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).results.map(({ id }) => id)
+  expect([await sees(wrong), await sees(right)]).toEqual([[deal.id], []])
+  await admin.api.call(updateDeal, { params: { deal_id: deal.id }, body: { borrower: { email: right.email } } })
+  expect([await sees(wrong), await sees(right)]).toEqual([[], [deal.id]])
+  expect(await mailsTo(app, right.email)).toHaveLength(1)
+})
+
+test('a deleted deal is nowhere, and comes back as it was, one version on', async () => {
+  const { params, uuid } = await newDeal({ title: 'Deleted Once' })
+  const before = await admin.api.call(getDeal, { params })
+  await admin.api.call(deleteDeal, { params })
+  for (const call of [getDeal, deleteDeal, calls.deals.listNotes, calls.deals.listActivity])
+    await admin.api.refused(call, 'not_found', { params })
+  await admin.api.refused(updateDeal, 'not_found', { params, body: { title: 'x' } })
+  await admin.api.refused(calls.deals.createNote, 'not_found', { params, body: { text: 'x' } })
+  const found = async () => (await admin.api.call(listDeals, { query: { search: 'deleted once' } })).total_count
+  expect(await found()).toBe(0)
+  const restored = await admin.api.call(restoreDeal, { params })
+  expect(restored).toEqual({ ...before, version: before.version + 2 })
+  expect(await admin.api.call(getDeal, { params })).toEqual(restored)
+  expect(await found()).toBe(1)
+  expect(await actionsOf(app, uuid)).toEqual(['deal_deleted', 'deal_restored'])
+})

@@ -1,0 +1,111 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
+import { auditOf } from '../../../testing/trail.ts'
+
+const { getDeal, moveStage, updateDeal } = calls.deals
+
+const app = await startApplication()
+afterAll(() => app.close())
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const stageId = (number: number) => partner.stages[number - 1]?.id ?? ''
+
+async function newDeal(columns = {}) {
+  const deal = await makeDeal(app, partner, columns)
+  return { ...deal, params: { deal_id: deal.id } }
+}
+
+test('a deal moves to the next stage by number, and the move is kept', async () => {
+  const { params, uuid } = await newDeal({ stage_entered: '2026-01-01', status: 'Active' })
+  const moved = await admin.api.call(moveStage, { params, body: { from_stage: stageId(1) } })
+  expect(moved).toMatchObject({ stage: { id: stageId(2), name: 'Document Collection', number: 2 }, version: 2 })
+  expect(Date.parse(moved.stage_entered)).toBeGreaterThan(Date.parse('2026-01-02'))
+  expect(await admin.api.call(getDeal, { params })).toEqual(moved)
+  const moves = await app.ask(
+    'select from_stage_id, to_stage_id, moved_by, forced from deal_stage_moves where deal_id = $1',
+    [uuid],
+  )
+  expect(moves).toEqual([
+    {
+      from_stage_id: partner.stages[0]?.uuid,
+      to_stage_id: partner.stages[1]?.uuid,
+      moved_by: admin.uuid,
+      forced: false,
+    },
+  ])
+  expect((await auditOf(app, uuid)).map(({ action, data }) => ({ action, ...data }))).toEqual([
+    {
+      action: 'deal_stage_moved',
+      changes: [{ field: 'stage', from: 'Pre-Qualification', to: 'Document Collection' }],
+      forced: false,
+    },
+  ])
+})
+
+test('who thinks the deal is elsewhere is told where it is', async () => {
+  const { params } = await newDeal()
+  const refusal = await admin.api.refused(moveStage, 'stage_changed', { params, body: { from_stage: stageId(2) } })
+  expect(refusal.detail).toBe('Somebody else moved this deal: it is in Pre-Qualification now.')
+  expect(refusal.current).toEqual(await admin.api.call(getDeal, { params }))
+})
+
+test('the last stage has no next', async () => {
+  const { params } = await newDeal({ stage_id: partner.stages[7]?.uuid })
+  expect((await admin.api.refused(moveStage, 'last_stage', { params, body: {} })).detail).toBe(
+    'Funded is the last stage.',
+  )
+})
+
+test('only an active deal moves, by this call or by a change of its stage', async () => {
+  for (const status of ['On Hold', 'Funded', 'Declined', 'Withdrawn'] as const) {
+    const { params } = await newDeal({ status })
+    const sentence = `This deal is ${status}. Only an Active deal moves between stages.`
+    expect((await admin.api.refused(moveStage, 'deal_not_active', { params, body: {} })).detail).toBe(sentence)
+    const change = { params, body: { stage: stageId(3) } }
+    expect((await admin.api.refused(updateDeal, 'deal_not_active', change)).detail).toBe(sentence)
+    await admin.api.call(updateDeal, { params, body: { stage: stageId(1) } })
+    expect(await admin.api.call(updateDeal, { params, body: { stage: stageId(3), status: 'Active' } })).toMatchObject({
+      stage: { number: 3 },
+      status: 'Active',
+    })
+  }
+})
+
+test('a change of the stage moves the deal to any stage of the partner, back too', async () => {
+  const { params, uuid } = await newDeal({ stage_id: partner.stages[4]?.uuid })
+  for (const number of [2, 7]) {
+    const moved = await admin.api.call(updateDeal, { params, body: { stage: stageId(number) } })
+    expect(moved.stage.number).toBe(number)
+    expect(await admin.api.call(getDeal, { params })).toEqual(moved)
+  }
+  expect(await app.ask('select from deal_stage_moves where deal_id = $1', [uuid])).toHaveLength(2)
+  const elsewhere = await makePartner(app)
+  const refusal = await admin.api.refused(updateDeal, 'bad_input', { params, body: { stage: elsewhere.stages[0]?.id } })
+  expect(refusal.errors).toEqual([{ path: 'stage', message: 'There is no such stage.' }])
+})
+
+test('a coordinator moves a deal shared with them, and forces none', async () => {
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const deal = await newDeal()
+  await shareDeal(app, partner, deal, coordinator)
+  const { params } = deal
+  const refusal = await coordinator.api.refused(moveStage, 'forbidden', { params, body: { force: true } })
+  expect(refusal.detail).toBe('Only an Admin or a Manager can force a move over open requirements.')
+  expect((await coordinator.api.call(moveStage, { params, body: { force: false } })).stage.number).toBe(2)
+  expect((await admin.api.call(moveStage, { params, body: { force: true } })).stage.number).toBe(3)
+  const [, forced] = await auditOf(app, deal.uuid)
+  expect(forced?.data).toMatchObject({ forced: true })
+})
+
+test('stages that were numbered anew are walked in their new order', async () => {
+  const own = await makePartner(app, { stages: ['A', 'B', 'C'] })
+  const { api } = await makeStaff(app, own)
+  const deal = await makeDeal(app, own)
+  await api.call(calls.stages.updateStage, { params: { stage_id: own.stages[2]?.id ?? '' }, body: { number: 2 } })
+  const walk = []
+  for (let step = 0; step < 2; step++)
+    walk.push((await api.call(moveStage, { params: { deal_id: deal.id }, body: {} })).stage.name)
+  expect(walk).toEqual(['C', 'B'])
+})
