@@ -3,6 +3,8 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const counts = new Intl.NumberFormat('en-US')
+// Made once: toLocaleTimeString makes one per call, which showed in the scrolling of lists.
+const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** The guarantee: callers pass a decimal string, which Intl formats digit by digit without a floating-point number. */
 function exact(amount: string): Intl.StringNumericLiteral {
@@ -92,8 +94,7 @@ export function formatDateNumeric(value: string): string {
 export function formatDateTime(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''
-  const time = date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  return `${formatDate(instant)}, ${time.replace(/\u202f/g, ' ')}`
+  return `${formatDate(instant)}, ${times.format(date).replace(/\u202f/g, ' ')}`
 }
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

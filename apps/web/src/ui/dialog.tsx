@@ -24,6 +24,8 @@ export function Dialog({ opened, onClose, title, children, size = 'medium' }: Di
       opened={opened}
       onClose={onClose}
       returnFocus={false}
+      // A question asked from a side panel lies above it, whichever was there first.
+      zIndex={210}
       size={widths[size]}
       centered={size === 'small'}
       transitionProps={{ duration: 140, transition: 'fade' }}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
+import { reloadLists } from '../../features/deals/reload.ts'
 import { changeSearch, parseLeadSearch, type LeadSearch } from '../../features/leads/lead-search.ts'
 import { LeadsView, type LeadsAddress } from '../../features/leads/leads-view.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
@@ -38,5 +39,14 @@ export function LeadsPage() {
   const { partnerId } = route.useParams()
   const address = useLeadsAddress()
   const { data: partner } = useQuery(partnerQuery(partnerId))
-  return <LeadsView key={partnerId} partnerId={partnerId} address={address} staff={partner?.staff ?? nobody} />
+  const queryClient = useQueryClient()
+  return (
+    <LeadsView
+      key={partnerId}
+      partnerId={partnerId}
+      address={address}
+      staff={partner?.staff ?? nobody}
+      onConverted={() => void reloadLists(queryClient, partnerId)}
+    />
+  )
 }

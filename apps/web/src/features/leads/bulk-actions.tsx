@@ -11,7 +11,7 @@ import { chosenStatuses, type ChosenStatus } from './lead-status.ts'
 /** What a bulk action did not do, lead by lead. */
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
-    <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''}>
+    <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
       <p>The others are done. Nothing else was changed.</p>
       {/* What scrolls can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -68,8 +68,12 @@ interface BulkActionsProps {
   bulk: ReturnType<typeof useBulkActions>
 }
 
+/** One call per lead: more at once would run into the server's limit of calls per minute. */
+const mostAtOnce = 500
+
 /** The buttons for the chosen leads: another status, delete. */
 export function BulkActions({ chosen, bulk }: BulkActionsProps) {
+  if (chosen.length > mostAtOnce) return <p>Choose at most {mostAtOnce} leads to change them together.</p>
   return (
     <>
       <Menu>

@@ -13,6 +13,8 @@ interface ConvertDialogProps {
   /** The lead to convert; null: closed. */
   lead: Lead | null
   onClose: () => void
+  /** Its deal exists. */
+  onConverted: () => void
 }
 
 function Question({
@@ -76,7 +78,7 @@ function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
 }
 
 /** Asks before converting, because the borrower's invitation cannot be called back; then leads to the deal. */
-export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
+export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps) {
   const [converted, setConverted] = useState<Lead | null>(null)
   const [last, setLast] = useState<Lead | null>(lead)
   if (lead !== null && lead.id !== last?.id) {
@@ -84,11 +86,15 @@ export function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
     setConverted(null)
   }
   const shown = lead ?? last
+  const done = (present: Lead) => {
+    setConverted(present)
+    onConverted()
+  }
   const title =
     converted === null ? `Convert ${shown?.full_name ?? ''} to a deal?` : `${converted.full_name} is a deal now`
   return (
     <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
-      {shown !== null && converted === null && <Question lead={shown} onConverted={setConverted} onClose={onClose} />}
+      {shown !== null && converted === null && <Question lead={shown} onConverted={done} onClose={onClose} />}
       {converted !== null && <Done lead={converted} onClose={onClose} />}
     </Dialog>
   )

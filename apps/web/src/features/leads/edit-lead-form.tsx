@@ -2,7 +2,7 @@ import { updateLead, type Lead } from '@loanyard/contract/leads'
 import { useMemo } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
@@ -12,7 +12,6 @@ import { LeadCache } from './lead-cache.ts'
 import { leadFailures } from './lead-commands.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { changesOf, formOf, leadForm, type LeadFormResult } from './lead-form.ts'
-import styles from './lead-panel.module.css'
 
 /** The name of the draft of a lead's edits. */
 export const editDraft = (leadId: string) => `lead.${leadId}`
@@ -54,14 +53,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
 
   return (
     <Form form={form} onSubmit={save} id={formId} label={`Edit ${lead.full_name}`}>
-      {draft.isRestored && (
-        <p className={styles.kept} role="status">
-          Your unsaved changes were kept.
-          <Button size="small" variant="quiet" onClick={draft.discard}>
-            Discard them
-          </Button>
-        </p>
-      )}
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields control={form.control} />
     </Form>
   )

@@ -4,6 +4,7 @@ import { reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { DataList } from '../../ui/list/data-list.tsx'
+import { RefreshFailed } from '../../ui/refresh-failed.tsx'
 import { BulkActions, useBulkActions } from './bulk-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { leadFailures } from './lead-commands.ts'
@@ -44,9 +45,12 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
   return (
     <>
       {list.hasRefreshFailed && (
-        <FailedState inline title={leadFailures.fetch} onRetry={list.reload} retrying={list.isReloading}>
-          <Why error={list.error} /> What you see was loaded before.
-        </FailedState>
+        <RefreshFailed
+          title={leadFailures.fetch}
+          error={list.error}
+          onRetry={list.reload}
+          retrying={list.isReloading}
+        />
       )}
       <DataList
         label="Leads"

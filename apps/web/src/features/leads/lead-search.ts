@@ -30,7 +30,7 @@ type LeadPanelName = 'new' | 'import'
 export type LeadFilters = Omit<z.input<typeof leadListQuery>, 'cursor' | 'limit' | 'permission_level'>
 
 /** Specification section 9. */
-export const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
+const defaultStatuses: readonly LeadStatus[] = ['New', 'Qualified']
 const defaultOrdering: LeadOrdering = '-created'
 const all = 'All'
 

@@ -45,6 +45,8 @@ interface LeadsViewProps {
   address: LeadsAddress
   /** Those a lead can be given to. */
   staff: readonly AssignableStaff[]
+  /** A lead became a deal: what is shown of deals elsewhere is old. */
+  onConverted: () => void
 }
 
 /** The last value that was there, so that a panel keeps its content while it slides away. */
@@ -55,7 +57,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 }
 
 /** The leads of a partner: list, filters, the panel of one lead, new leads, imports and exports. */
-export function LeadsView({ partnerId, address, staff }: LeadsViewProps) {
+export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
   const list = useLeadList(partnerId, filters)
@@ -141,7 +143,7 @@ export function LeadsView({ partnerId, address, staff }: LeadsViewProps) {
         onCreated={created}
       />
       <Suspense>{search.panel === 'import' && <ImportDialog partnerId={partnerId} opened onClose={close} />}</Suspense>
-      <ConvertDialog lead={converting} onClose={() => setConverting(null)} />
+      <ConvertDialog lead={converting} onClose={() => setConverting(null)} onConverted={onConverted} />
     </Page>
   )
 }

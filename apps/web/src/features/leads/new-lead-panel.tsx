@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { optionsOf, SelectField } from '../../ui/form/select-field.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
@@ -11,7 +12,6 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { leadFailures } from './lead-commands.ts'
 import { LeadFields } from './lead-fields.tsx'
 import { emptyLead, leadForm, type LeadFormResult } from './lead-form.ts'
-import styles from './lead-panel.module.css'
 import { chosenStatuses } from './lead-status.ts'
 import type { AssignableStaff } from './staff.ts'
 
@@ -47,14 +47,7 @@ function NewLeadForm({
 
   return (
     <Form form={form} onSubmit={save} id={formId} label="New lead">
-      {draft.isRestored && (
-        <p className={styles.kept} role="status">
-          You go on where you left off.
-          <Button size="small" variant="quiet" onClick={draft.discard}>
-            Start anew
-          </Button>
-        </p>
-      )}
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <LeadFields
         control={form.control}
         beside={

@@ -18,7 +18,7 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { DraftRestored } from '../draft-restored.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { dealKeys } from '../keys.ts'
 
 interface NewDealProps {

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import { sentenceOf } from '../lib/api-error.ts'
+import { Button } from './button.tsx'
+import styles from './notice.module.css'
+
+interface RefreshFailedProps {
+  /** The specification's sentence, e.g. "Failed to fetch Leads". */
+  title: string
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Above what was loaded before and could not be loaded again: it stays, and the reader is told so. */
+export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailedProps) {
+  return (
+    <div className={clsx(styles.notice, styles.failed)} role="alert">
+      <p>
+        <strong>{title.replace(/\.$/, '')}.</strong> {sentenceOf(error, 'Something went wrong on our side.')} What you
+        see was loaded before.
+      </p>
+      <Button size="small" onClick={onRetry} busy={retrying}>
+        Try again
+      </Button>
+    </div>
+  )
+}
