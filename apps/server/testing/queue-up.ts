@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Application } from './application.ts'
 
+type Statements = readonly (readonly [text: string, values: readonly unknown[]])[]
+
 interface Held {
   /** Statements that lock what the requests will need, and may change it before it is let go. */
-  readonly statements: readonly (readonly [text: string, values: readonly unknown[]])[]
+  readonly statements: Statements
   /** What happens in the same transaction once every request waits. */
-  readonly atLast?: readonly (readonly [text: string, values: readonly unknown[]])[]
+  readonly atLast?: Statements
+  /** What happens on this side once every request waits. */
+  readonly meanwhile?: () => void
 }
 
 /**
@@ -22,6 +26,7 @@ export async function queueUp<T>(app: Application, held: Held, requests: readonl
     const answers = Promise.all(requests.map((request) => request()))
     answers.catch(() => undefined)
     await allWaiting(app, requests.length)
+    held.meanwhile?.()
     for (const [text, values] of held.atLast ?? []) await holder.query(text, [...values])
     await holder.query('commit')
     return await answers
