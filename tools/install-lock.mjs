@@ -18,7 +18,9 @@ export async function oneAtATime(install) {
     mkdirSync(FOLDER, { recursive: true })
     while (!take()) await sleep(200)
   } catch (error) {
-    throw new Refusal(`Packages are to be installed and ${String(error)}: let the owner of this folder run the command once.`)
+    throw new Refusal(
+      `Packages are to be installed and ${String(error)}: let the owner of this folder run the command once.`,
+    )
   }
   process.once('exit', release)
   try {
