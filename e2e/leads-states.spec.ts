@@ -110,6 +110,31 @@ test('on a phone the list is lines, a lead fills the window, and nothing is wide
   expect(await overflow()).toBe(0)
 })
 
+test('nothing in the leads breaks the content security policy', async ({ page }) => {
+  const broken: string[] = []
+  await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(window, 'reportViolation')(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    })
+  })
+  const name = ownName()
+  const calls = await LeadCalls.as(page, 'admin')
+  await calls.add('Priya', name)
+  await enterAs(page, 'admin')
+  await page.goto(leadsOf(name))
+  await page.getByRole('button', { name: `More for Priya ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Convert to deal' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Status: All' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: `Open lead Priya ${name}` }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Import leads' })).toBeVisible()
+  expect(broken).toEqual([])
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
