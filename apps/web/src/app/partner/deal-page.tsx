@@ -30,7 +30,7 @@ export function DealPage() {
       onStageChange={(stage) => change({ stage }, true)}
       stages={partner.data?.stages}
       staff={partner.data?.staff ?? []}
-      stagesFailed={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
+      onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
     />
   )
 }

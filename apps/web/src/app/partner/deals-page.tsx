@@ -18,6 +18,7 @@ export function DealsPage() {
         void navigate({ to: '/partner/$partnerId/deals', params: { partnerId }, search, replace, resetScroll: false })
       }
       stages={partner.data?.stages}
+      onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
       canCreate={partner.data?.can.create_deal ?? false}
     />
   )

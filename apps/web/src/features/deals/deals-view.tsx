@@ -9,6 +9,7 @@ import { reasonOf } from '../../lib/failure.ts'
 import { narrowQuery, useMedia } from '../../lib/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -41,6 +42,8 @@ interface DealsViewProps {
   onAddressChange: (next: DealsAddress, replace: boolean) => void
   /** Undefined while they load. */
   stages: readonly Stage[] | undefined
+  /** Loads the stages again; null where that is not needed. */
+  onRetryStages: (() => void) | null
   canCreate: boolean
 }
 
@@ -50,7 +53,7 @@ const views = [
 ] as const
 
 /** The deals of a partner: one set of filters, looked at as a board or as a list. */
-export function DealsView({ partnerId, address, onAddressChange, stages, canCreate }: DealsViewProps) {
+export function DealsView({ partnerId, address, onAddressChange, stages, onRetryStages, canCreate }: DealsViewProps) {
   const isNarrow = useMedia(narrowQuery)
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const apply = (next: DealsAddress) =>
@@ -118,6 +121,7 @@ export function DealsView({ partnerId, address, onAddressChange, stages, canCrea
           </div>
         }
       />
+      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {view === 'board' ? (
         <DealsBoard partnerId={partnerId} filters={filters} stages={stages} empty={empty} />
       ) : (

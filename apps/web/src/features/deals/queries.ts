@@ -36,7 +36,7 @@ export function dealQuery(partnerId: string, dealId: string) {
   return queryOptions({
     queryKey: dealKeys.one(partnerId, dealId),
     queryFn: ({ signal }) => callApi(getDeal, { params: { deal_id: dealId, partner_id: partnerId }, signal }),
-    staleTime: 5_000,
+    staleTime: 0,
   })
 }
 

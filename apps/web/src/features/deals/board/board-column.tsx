@@ -20,7 +20,7 @@ const ahead = 6
 /** A card as it is before it was measured. */
 const cardHeight = 104
 
-export function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
+function ColumnHead({ id, column }: { id: string; column: BoardColumn }) {
   return (
     <div className={styles.columnHead}>
       <h2 id={id}>{column.stage.name}</h2>

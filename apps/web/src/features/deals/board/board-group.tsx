@@ -16,9 +16,10 @@ const atOnce = 8
 /** A stage on a narrow window: a group that folds, its cards one below the other. */
 export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove, arrivedId }: ColumnProps) {
   const headingId = useId()
-  const [open, setOpen] = useState(column.count > 0)
+  const [folds, setFolds] = useState<boolean | null>(null)
   const [shown, setShown] = useState(atOnce)
   const { stage, results: cards, count, next } = column
+  const open = folds === null ? count > 0 : !folds
   const hidden = count - Math.min(shown, cards.length)
   const showMore = () => {
     setShown(shown + atOnce)
@@ -27,7 +28,7 @@ export function BoardGroup({ partnerId, column, stages, more, onLoadMore, onMove
   return (
     <section aria-labelledby={headingId} className={styles.group}>
       <h2 className={styles.groupHead}>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" aria-expanded={open} onClick={() => setFolds(open)}>
           <IconChevronDown aria-hidden="true" className={clsx(!open && styles.folded)} />
           <span id={headingId}>{stage.name}</span>
           <span className={styles.count}>

@@ -40,8 +40,8 @@ interface DealViewProps {
   onStageChange: (stageId: string) => void
   stages: PartnerDetail['stages'] | undefined
   staff: PartnerDetail['staff']
-  /** Shown in place of the stage track where the stages could not be loaded. */
-  stagesFailed: (() => void) | null
+  /** Loads the stages again; null where that is not needed. */
+  onRetryStages: (() => void) | null
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -72,7 +72,7 @@ export function DealView({
   onStageChange,
   stages,
   staff,
-  stagesFailed,
+  onRetryStages,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   useCrumbName(dealId, deal?.title)
@@ -102,11 +102,11 @@ export function DealView({
         />
       )}
       <DealHeader deal={deal} />
-      {stagesFailed !== null && <FailedState inline title="Failed to fetch deal stages" onRetry={stagesFailed} />}
+      {onRetryStages !== null && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {stages !== undefined && (
         <StagePanel deal={deal} stages={stages} selectedId={stageId ?? deal.stage.id} onSelect={onStageChange} />
       )}
-      {stages === undefined && stagesFailed === null && <Skeleton height="92px" />}
+      {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>

@@ -6,7 +6,7 @@ import { isPassing, reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { notifyError, notifyUndo } from '../../../ui/toast.ts'
+import { notifyError, notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { currentOf } from '../current-deal.ts'
 import { statusTone } from '../statuses.ts'
 import { useUpdateDeal } from './use-update-deal.ts'
@@ -31,7 +31,9 @@ function useStatusChange(deal: Deal) {
   const change = useMutation({
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
     onSuccess: (changed) => {
-      notifyUndo(`Status set to ${changed.status}`, () => back.mutate({ to: deal.status, version: changed.version }))
+      const words = `Status set to ${changed.status}`
+      if (changed.can.reopen) notifyUndo(words, () => back.mutate({ to: deal.status, version: changed.version }))
+      else notifySuccess(`${words}. Only an Admin can open this deal again.`)
     },
     onError: (error, wanted) => {
       const current = currentOf(error)

@@ -8,7 +8,7 @@ import { statusTone } from '../statuses.ts'
 import styles from './deals-list.module.css'
 
 /** "Ana Lopez", or what of the name is known. */
-export function borrowerName({ borrower }: DealSummary): string {
+function borrowerName({ borrower }: DealSummary): string {
   return fullName(borrower.first_name, borrower.last_name)
 }
 
