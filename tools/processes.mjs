@@ -3,7 +3,8 @@ import { constants } from 'node:os'
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** How long each running program may take to end after a signal. @type {Map<import('node:child_process').ChildProcess, number>} */
+/** What each running program gets for a signal, and how long it may then take to end. */
+/** @type {Map<import('node:child_process').ChildProcess, { interrupt: boolean, patienceMs: number }>} */
 const running = new Map()
 /** @type {NodeJS.Signals | null} */
 let received = null
@@ -12,12 +13,17 @@ let received = null
  * Runs a program to its end. A signal that ends us is handed on first, so that nobody is left behind; then we end too.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'shown' | 'kept', successor?: boolean, patienceMs?: number }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, output?: 'shown' | 'kept', successor?: boolean, patienceMs?: number, interrupt?: boolean }} [options]
  *   `kept`: both outputs are returned instead of shown. `successor`: the program does our work: it can tell when we are gone,
  *   and after a signal its exit code counts and not the signal. `patienceMs`: how long it may take to end after a signal.
+ *   `interrupt`: it cleans up after SIGINT only, so that is what it gets for every signal.
  * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
  */
-export function run(file, args, { cwd, env, output = 'shown', successor = false, patienceMs = 15_000 } = {}) {
+export function run(
+  file,
+  args,
+  { cwd, env, output = 'shown', successor = false, patienceMs = 15_000, interrupt = false } = {},
+) {
   const shown = output === 'shown' ? 'inherit' : 'pipe'
   const child = spawn(file, args, {
     ...(cwd === undefined ? {} : { cwd }),
@@ -30,7 +36,7 @@ export function run(file, args, { cwd, env, output = 'shown', successor = false,
     ],
   })
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, handOn)
-  running.set(child, successor ? Infinity : patienceMs)
+  running.set(child, { interrupt, patienceMs: successor ? Infinity : patienceMs })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk))
   return new Promise((resolve) => {
@@ -51,8 +57,8 @@ export function run(file, args, { cwd, env, output = 'shown', successor = false,
 /** @param {NodeJS.Signals} signal */
 function handOn(signal) {
   received = signal
-  for (const [child, patienceMs] of running) {
-    child.kill(signal)
+  for (const [child, { interrupt, patienceMs }] of running) {
+    child.kill(interrupt ? 'SIGINT' : signal)
     if (patienceMs < Infinity) setTimeout(() => child.kill('SIGKILL'), patienceMs).unref()
   }
 }

@@ -58,7 +58,13 @@ async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcom
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-report-'))
   const reportFile = join(folder, 'report.json')
   const { program, args, env = {}, count } = suiteFor(reportFile)
-  const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, { cwd: ROOT, env, output: 'kept' })
+  const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, {
+    cwd: ROOT,
+    env,
+    output: 'kept',
+    interrupt: true,
+    patienceMs: 30_000,
+  })
   try {
     const [passed, failed] = count(JSON.parse(readFileSync(reportFile, 'utf8')))
     return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
