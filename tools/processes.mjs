@@ -44,8 +44,9 @@ export function run(
     const ended = (code) => {
       running.delete(child)
       if (running.size === 0) {
-        for (const signal of SIGNALS) process.off(signal, handOn)
+        // The listeners stay: one Ctrl-C arrives up to three times, and the last must not cut short what is done at exit.
         if (received && !successor) process.exit(128 + constants.signals[received])
+        for (const signal of SIGNALS) process.off(signal, handOn)
       }
       resolve({ code, output: text })
     }

@@ -26,7 +26,7 @@ const STEPS: Step[][] = [
 export async function run(names: string[]): Promise<void> {
   for (const name of CONFIGURATION) delete process.env[name]
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-tests-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.env['TMPDIR'] = folder
   const wanted = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
   process.exitCode = (await runSteps(wanted)) ? 0 : 1
