@@ -482,7 +482,7 @@ CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_ar
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id()) then
@@ -500,12 +500,11 @@ CREATE OR REPLACE FUNCTION private.audit_break(p_partner uuid)
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select min(number) from (
     select a.sealed_number as number,
-           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a.id, a.action, a.subject_id,
-             a.actor_id, a.actor_name, a.address, a.data, a.created))
+           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
              and a.previous_hash = coalesce(lag(a.hash) over w, ''::bytea)
              and a.sealed_number = coalesce(lag(a.sealed_number) over w, 0) + 1 as sound
       from audit_log a where a.partner_id = p_partner and a.sealed_number is not null
@@ -515,18 +514,18 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_id uuid, p_action text, p_subject uuid, p_actor uuid, p_actor_name text, p_address text, p_data jsonb, p_created timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public.audit_log)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE
-RETURN convert_to((jsonb_build_array(p_number, p_id, p_action, p_subject, p_actor, p_actor_name, p_address, p_data, EXTRACT(epoch FROM p_created)))::text, 'UTF8'::name)
+RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.clean_up(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   delete from refresh_tokens where expires < p_now;
@@ -546,7 +545,7 @@ CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   select u.id, u.first_name || ' ' || u.last_name, s.id, s.role
@@ -571,7 +570,7 @@ CREATE OR REPLACE FUNCTION private.enter_user(p_session uuid)
  RETURNS TABLE(user_id uuid, full_name text)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   select u.id, u.first_name || ' ' || u.last_name into user_id, full_name
@@ -592,7 +591,7 @@ CREATE OR REPLACE FUNCTION private.fold_totals(p_at_least integer)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_partner uuid;
@@ -632,7 +631,7 @@ CREATE OR REPLACE FUNCTION private.invite_client(p_deal uuid, p_new_user uuid, p
  RETURNS TABLE(user_id uuid, has_password boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_partner uuid := private.partner_id();
@@ -678,10 +677,10 @@ CREATE OR REPLACE FUNCTION private.seal_audit()
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_entry record;
+  v_entry audit_log;
   v_partner uuid;
   v_number bigint;
   v_hash bytea;
@@ -705,8 +704,7 @@ begin
     v_number := v_number + 1;
     update audit_log a
        set sealed_number = v_number, previous_hash = v_hash,
-           hash = sha256(v_hash || private.audit_content(v_number, v_entry.id, v_entry.action, v_entry.subject_id,
-                    v_entry.actor_id, v_entry.actor_name, v_entry.address, v_entry.data, v_entry.created))
+           hash = sha256(v_hash || private.audit_content(v_number, v_entry))
      where a.partner_id = v_partner and a.id = v_entry.id
     returning a.hash into v_hash;
     v_sealed := v_sealed + 1;
@@ -721,7 +719,7 @@ CREATE OR REPLACE FUNCTION private.search_deals(p_pattern text, p_coordinator uu
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_partner uuid := private.partner_id();
@@ -782,7 +780,7 @@ CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_
  RETURNS TABLE(total bigint, ids uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 1
- SET search_path TO 'pg_catalog', 'public'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_partner uuid := private.partner_id();
@@ -856,7 +854,6 @@ end
 $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
-  grant execute to public
 
 CREATE OR REPLACE FUNCTION private.total_lead()
  RETURNS trigger
@@ -876,7 +873,6 @@ end
 $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
-  grant execute to public
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS uuid

@@ -33,7 +33,7 @@ export function staffOf(found: Row[]): StaffHint {
  */
 export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint | null): Door {
   return {
-    statement: sql`select * from private.enter_staff(${sessionId}, ${partnerId})`,
+    statement: sql`select set_config('role', 'loanyard_app', true), e.* from private.enter_staff(${sessionId}, ${partnerId}) e`,
     check: (found) => {
       const now = staffOf(found)
       if (hint === null) return

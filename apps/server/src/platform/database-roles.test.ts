@@ -1,0 +1,236 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, inject, test } from 'vitest'
+import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
+import { startApplication } from '../../testing/application.ts'
+import { ask } from '../../testing/ask.ts'
+import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
+import { wholeLead } from '../../testing/requests.ts'
+import { Database } from './database/database.ts'
+import { fixed, sql } from './database/statement.ts'
+import { clientDoor, roleDoor, sessionDoor, staffDoor } from './doors.ts'
+
+const app = await startApplication()
+const login = await makeAppLogin(app)
+afterAll(async () => {
+  await app.close()
+  await login.drop()
+})
+
+const permissionDenied = '42501'
+const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth'] as const
+const ourRoles = [...serverRoles, 'loanyard_system'] as const
+
+test("the roles are nobody's login and above nothing", async () => {
+  const rows = await app.ask(
+    `select rolname from pg_roles where rolname = any ($1)
+      and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+    [ourRoles],
+  )
+  expect(rows).toHaveLength(ourRoles.length)
+})
+
+test('the server owns nothing: no table, function, schema or type', async () => {
+  const owned = await app.ask(
+    `select 'relation ' || oid::regclass::text as what from pg_class where relowner::regrole::text = any ($1)
+     union all select 'function ' || oid::regprocedure::text from pg_proc where proowner::regrole::text = any ($1)
+     union all select 'schema ' || nspname from pg_namespace where nspowner::regrole::text = any ($1)
+     union all select 'type ' || typname from pg_type where typowner::regrole::text = any ($1)`,
+    [serverRoles],
+  )
+  expect(owned).toEqual([])
+})
+
+test('the server cannot become the owner, the system or anybody above row-level security', async () => {
+  const { owner } = inject('databases')
+  for (const role of serverRoles) {
+    await asRole(login, role, async (run) => {
+      for (const wanted of [owner, 'loanyard_system', 'postgres', 'none']) {
+        const refusal = await refusalOf(run, `set role ${wanted}`)
+        // "none" is the login again, which is nobody but a member of the three.
+        if (wanted !== 'none') expect({ role, wanted, refusal }).toEqual({ role, wanted, refusal: permissionDenied })
+      }
+      expect(await refusalOf(run, 'alter table public.deals disable row level security')).toBe(permissionDenied)
+      expect(await refusalOf(run, 'create policy mine on public.deals using (true)')).toBe(permissionDenied)
+      expect(await refusalOf(run, `set session authorization ${owner}`)).toBe(permissionDenied)
+    })
+  }
+})
+
+test('switching row-level security off is an error, not a way around it', async () => {
+  await asRole(login, 'loanyard_app', async (run) => {
+    await run('set local row_security = off')
+    expect(await refusalOf(run, 'select from deals')).toBe(permissionDenied)
+  })
+})
+
+test('the server makes no table, function or schema', async () => {
+  for (const role of serverRoles) {
+    await asRole(login, role, async (run) => {
+      for (const statement of [
+        'create table public.deals_too (a int)',
+        `create function public.normalise(text) returns text language sql as 'select 1::text'`,
+        `create function private.partner_id_too() returns uuid language sql as 'select null::uuid'`,
+        'create schema mine',
+      ]) {
+        expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({
+          statement,
+          refusal: permissionDenied,
+        })
+      }
+    })
+  }
+})
+
+test('a temporary table does not shadow one of ours, where somebody may make one', async () => {
+  const partner = await makePartner(app)
+  const { session_uuid } = await makeStaff(app, partner)
+  await asRole(login, 'loanyard_app', async (run) => {
+    await run('create temporary table staff (partner_id uuid, id uuid, user_id uuid, role text, status text)')
+    await run('grant select on pg_temp.staff to loanyard_system')
+    await run(
+      `insert into pg_temp.staff select $1, gen_random_uuid(), user_id, 'Impostor', 'Active' from private.enter_user($2)`,
+      [partner.uuid, session_uuid],
+    )
+    const entered = await run('select role from private.enter_staff($1, $2)', [session_uuid, partner.uuid])
+    expect(entered).toEqual([{ role: 'Admin' }])
+  })
+})
+
+test('in a migrated database nobody but its owner may make temporary tables', async () => {
+  const { template } = inject('databases')
+  const [row] = await app.ask(
+    `select array(select r from unnest($1::text[]) r where has_database_privilege(r, $2, 'temporary')) as may`,
+    [serverRoles, template],
+  )
+  expect(row).toEqual({ may: [] })
+})
+
+test("functions that run with more rights than their caller have a fixed path, and no function is everybody's", async () => {
+  const functions = await app.ask<{
+    name: string
+    definer: boolean
+    path: string | null
+    everybody: boolean
+    owner: string
+  }>(
+    `select p.oid::regprocedure::text as name, p.prosecdef as definer, p.proowner::regrole::text as owner,
+            (select c from unnest(p.proconfig) c where c like 'search_path=%') as path,
+            coalesce((select bool_or(a.grantee = 0) from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a), false) as everybody
+       from pg_proc p where p.pronamespace = 'private'::regnamespace order by 1`,
+  )
+  const definers = functions.filter(({ definer }) => definer)
+  expect(definers.length).toBeGreaterThan(6)
+  for (const { name, path, owner } of definers) {
+    expect({ name, path, owner }).toEqual({
+      name,
+      path: 'search_path=pg_catalog, public, pg_temp',
+      owner: 'loanyard_system',
+    })
+  }
+  expect(functions.filter(({ everybody }) => everybody).map(({ name }) => name)).toEqual([])
+})
+
+test('what runs as the system is called by those who need it alone', async () => {
+  const callable = await app.ask<{ name: string; roles: string[] }>(
+    `select p.proname as name, array(select r from unnest($1::text[]) r where has_function_privilege(r, p.oid, 'execute') order by r) as roles
+       from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef order by 1`,
+    [serverRoles],
+  )
+  const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
+  const only = ['loanyard_app']
+  expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
+    add_magic_link: only,
+    audit_break: only,
+    clean_up: only,
+    enter_staff: all,
+    enter_user: all,
+    fold_totals: only,
+    invite_client: only,
+    seal_audit: only,
+    search_deals: only,
+    search_leads: only,
+  })
+})
+
+test("the borrower's role reads a few columns of the own deals, and nothing else", async () => {
+  const partner = await makePartner(app)
+  const person = await makePerson(app)
+  const [own, other] = [await makeDeal(app, partner, { reason: 'secret' }), await makeDeal(app, partner)]
+  await makeClient(app, partner, own, person)
+  const shown = [
+    'partner_id',
+    'id',
+    'title',
+    'business_name',
+    'stage_id',
+    'status',
+    'loan_amount',
+    'loan_purpose',
+    'created',
+    'modified',
+    'deleted',
+  ]
+  const columns = await app.ask<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'deals'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const tables = await app.ask<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  await asRole(login, 'loanyard_client', async (run) => {
+    await run('select * from private.enter_user($1)', [person.session_uuid])
+    expect(await run('select id from deals')).toEqual([{ id: own.uuid }])
+    expect(await run('select id from deals where id = $1', [other.uuid])).toEqual([])
+    const readable = []
+    for (const { name } of columns)
+      if ((await refusalOf(run, `select ${name} from deals`)) === 'works') readable.push(name)
+    expect(readable.toSorted()).toEqual(shown.toSorted())
+    const open = []
+    for (const { name } of tables) if ((await refusalOf(run, `select from ${name}`)) === 'works') open.push(name)
+    expect(open.toSorted()).toEqual(['deal_clients', 'deals', 'idempotency_keys', 'partners', 'stages'])
+    for (const statement of [`update deals set title = 'mine'`, 'delete from deal_clients', 'select * from partners']) {
+      expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({ statement, refusal: permissionDenied })
+    }
+  })
+})
+
+test('with a login of its own the server works the same', async () => {
+  const own = await startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: login.url } })
+  const partner = await makePartner(own)
+  const { api } = await makeStaff(own, partner)
+  await makeStaff(own, await makePartner(own))
+  const lead = await api.call(calls.leads.createLead, { body: wholeLead })
+  const params = { lead_id: lead.id }
+  const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
+  await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
+  await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
+  await api.call(calls.auth.getUser)
+  await own.close()
+})
+
+test('each door narrows a login of several roles to the one it is for', async () => {
+  const partner = await makePartner(app)
+  const { session_uuid } = await makeStaff(app, partner)
+  const database = new Database({ url: login.url, poolSize: 1, onIdleError: () => undefined })
+  for (const [door, table] of [
+    [staffDoor(session_uuid, partner.uuid, null), 'sessions'],
+    [clientDoor(session_uuid), 'leads'],
+    [sessionDoor(session_uuid), 'deals'],
+    [roleDoor('loanyard_auth'), 'deals'],
+    [roleDoor('loanyard_app'), 'sessions'],
+  ] as const) {
+    const refused = { code: permissionDenied, message: `permission denied for table ${table}` }
+    await expect(database.read(door, [sql`select from ${fixed(table)}`])).rejects.toMatchObject(refused)
+  }
+  await database.close()
+})
+
+test('the server does not start as the owner, nor as one above row-level security', async () => {
+  const superuser = new URL(inject('databases').adminUrl)
+  superuser.pathname = new URL(app.ownerUrl).pathname
+  for (const url of [app.ownerUrl, superuser.href]) {
+    await expect(startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: url } })).rejects.toThrow(
+      /could read past row-level security: give the server a role of its own in DATABASE_APP_URL/,
+    )
+  }
+  expect(await ask(app.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
