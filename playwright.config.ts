@@ -38,7 +38,7 @@ export default defineConfig({
   },
   ...(startedForUs && {
     webServer: {
-      command: 'node tools/run.mjs start',
+      command: 'exec node tools/run.mjs start',
       url: `${url}/api/health/ready`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -26,10 +26,21 @@ const STEPS: Step[][] = [
 export async function run(names: string[]): Promise<void> {
   for (const name of CONFIGURATION) delete process.env[name]
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-tests-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.on('exit', () => removeFolder(folder))
   process.env['TMPDIR'] = folder
   const wanted = STEPS.map((group) => group.filter(({ name }) => names.length === 0 || names.includes(name)))
   process.exitCode = (await runSteps(wanted)) ? 0 : 1
+}
+
+/** After Ctrl-C a database of the tests may write for a moment yet. */
+function removeFolder(folder: string): void {
+  for (let tries = 30; tries > 0; tries--) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    }
+  }
 }
 
 async function page(): Promise<Outcome> {
