@@ -23,7 +23,8 @@ export function listQuery<const F extends readonly [string, ...string[]]>(fields
   return {
     ordering: z.enum(orderings, `Order by one of ${fields.join(', ')}, with - in front for descending.`).optional(),
     limit: wholeNumber(1, 100).optional(),
-    cursor: z.string().max(1000).optional(),
+    // It holds the last row's key, of which a title may be 200 characters of any script.
+    cursor: z.string().max(4000, 'This is no cursor of this list.').optional(),
     search: searchText.optional(),
   }
 }
