@@ -13,8 +13,8 @@ export interface Page {
 export type ListCall = Call & { readonly reply: { readonly status: 200; readonly schema: z.ZodType<Page> } }
 
 /** The page at an address that a list gave. */
-export async function pageAt(api: Api, call: ListCall, address: string): Promise<Page> {
-  return replyOf(call, await api.get(address)) as Page
+async function pageAt(api: Api, call: ListCall, address: string): Promise<Page> {
+  return replyOf(call, await api.get(address))
 }
 
 interface Walk {
@@ -30,7 +30,7 @@ interface Walk {
 
 /** Every page from the first, or from the one given, to the last in that direction. */
 export async function walk({ api, call, request, towards = 'next', from, between }: Walk): Promise<Page[]> {
-  let page = from ?? (replyOf(call, await api.send(call, request)) as Page)
+  let page = from ?? replyOf(call, await api.send(call, request))
   const pages = [page]
   for (let address = page[towards]; address !== null; address = page[towards]) {
     await between?.()
