@@ -102,6 +102,19 @@ table public.deal_notes
   grant delete, insert, select to loanyard_app
   grant delete, insert, select, update to loanyard_system
 
+table public.deal_search
+  partner_id uuid not null
+  deal_id uuid not null
+  created timestamp with time zone not null
+  search_text text not null
+  constraint deal_search_pkey PRIMARY KEY (partner_id, deal_id)
+  CREATE INDEX deal_search_keys ON public.deal_search USING gin (private.search_keys(partner_id, search_text)) WITH (fastupdate=off)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
 table public.deal_stage_moves
   partner_id uuid not null
   id uuid not null
@@ -164,10 +177,6 @@ table public.deals
   version integer not null default 1
   deleted timestamp with time zone
     grant select (deleted) to loanyard_client
-  search_text text not null generated always as (private.normalise(((((((((title || '
-  '::text) || borrower_first_name) || ' '::text) || borrower_last_name) || '
-  '::text) || COALESCE(business_name, ''::text)) || '
-  '::text) || borrower_email)))
   title_key text not null generated always as (private.normalise(title))
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
@@ -188,10 +197,12 @@ table public.deals
   CREATE INDEX deals_modified ON public.deals USING btree (partner_id, modified, id) WHERE (deleted IS NULL)
   CREATE UNIQUE INDEX deals_of_lead ON public.deals USING btree (partner_id, lead_id) WHERE ((lead_id IS NOT NULL) AND (deleted IS NULL))
   CREATE INDEX deals_score ON public.deals USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted IS NULL)
-  CREATE INDEX deals_search ON public.deals USING gin (partner_id, search_text public.gin_trgm_ops) WHERE (deleted IS NULL)
   CREATE INDEX deals_stage ON public.deals USING btree (partner_id, stage_id, created, id) INCLUDE (status, loan_amount, personal_credit_score) WHERE (deleted IS NULL)
   CREATE INDEX deals_status ON public.deals USING btree (partner_id, status, id) WHERE (deleted IS NULL)
   CREATE INDEX deals_title ON public.deals USING btree (partner_id, title_key, id) WHERE (deleted IS NULL)
+  CREATE TRIGGER index_deal AFTER INSERT ON public.deals FOR EACH ROW WHEN ((new.deleted IS NULL)) EXECUTE FUNCTION private.index_deal()
+  CREATE TRIGGER index_deal_change AFTER UPDATE OF title, borrower_first_name, borrower_last_name, business_name, borrower_email, deleted ON public.deals FOR EACH ROW WHEN (((((((old.title IS DISTINCT FROM new.title) OR (old.borrower_first_name IS DISTINCT FROM new.borrower_first_name)) OR (old.borrower_last_name IS DISTINCT FROM new.borrower_last_name)) OR (old.business_name IS DISTINCT FROM new.business_name)) OR (old.borrower_email IS DISTINCT FROM new.borrower_email)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.index_deal()
+  CREATE TRIGGER index_deal_removal AFTER DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.index_deal()
   CREATE TRIGGER total_deal AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.total_deal()
   CREATE TRIGGER total_deal_change AFTER UPDATE OF stage_id, status, loan_amount, deleted ON public.deals FOR EACH ROW WHEN (((((old.stage_id IS DISTINCT FROM new.stage_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_deal()
   policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
@@ -234,6 +245,19 @@ table public.lead_imports
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
 
+table public.lead_search
+  partner_id uuid not null
+  lead_id uuid not null
+  created timestamp with time zone not null
+  search_text text not null
+  constraint lead_search_pkey PRIMARY KEY (partner_id, lead_id)
+  CREATE INDEX lead_search_keys ON public.lead_search USING gin (private.search_keys(partner_id, search_text)) WITH (gin_pending_list_limit='1024')
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
 table public.leads
   partner_id uuid not null
   id uuid not null
@@ -253,9 +277,6 @@ table public.leads
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   deleted timestamp with time zone
-  search_text text not null generated always as (private.normalise(((((full_name || '
-  '::text) || email) || '
-  '::text) || COALESCE(phone, ''::text))))
   name_key text not null generated always as (private.normalise(full_name))
   constraint leads_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint leads_full_name_check CHECK ((full_name <> ''::text))
@@ -275,8 +296,10 @@ table public.leads
   CREATE INDEX leads_name ON public.leads USING btree (partner_id, name_key, id) WHERE (deleted IS NULL)
   CREATE INDEX leads_of_import ON public.leads USING btree (partner_id, import_id) WHERE (import_id IS NOT NULL)
   CREATE INDEX leads_score ON public.leads USING btree (partner_id, COALESCE((personal_credit_score)::integer, '-1'::integer), id) WHERE (deleted IS NULL)
-  CREATE INDEX leads_search ON public.leads USING gin (partner_id, search_text public.gin_trgm_ops) WHERE (deleted IS NULL)
   CREATE INDEX leads_status ON public.leads USING btree (partner_id, lead_status, id) WHERE (deleted IS NULL)
+  CREATE TRIGGER index_lead AFTER INSERT ON public.leads FOR EACH ROW WHEN ((new.deleted IS NULL)) EXECUTE FUNCTION private.index_lead()
+  CREATE TRIGGER index_lead_change AFTER UPDATE OF full_name, email, phone, deleted ON public.leads FOR EACH ROW WHEN (((((old.full_name IS DISTINCT FROM new.full_name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.index_lead()
+  CREATE TRIGGER index_lead_removal AFTER DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.index_lead()
   CREATE TRIGGER total_lead AFTER INSERT OR DELETE ON public.leads FOR EACH ROW EXECUTE FUNCTION private.total_lead()
   CREATE TRIGGER total_lead_change AFTER UPDATE OF lead_status, loan_amount, deleted ON public.leads FOR EACH ROW WHEN ((((old.lead_status IS DISTINCT FROM new.lead_status) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_lead()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
@@ -627,6 +650,47 @@ AS $function$
 $function$
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.index_deal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.deleted is null then
+    insert into deal_search (partner_id, deal_id, created, search_text)
+    values (new.partner_id, new.id, new.created,
+            private.normalise(new.title || E'\n' || new.borrower_first_name || ' ' || new.borrower_last_name || E'\n' ||
+              coalesce(new.business_name, '') || E'\n' || new.borrower_email))
+    on conflict (partner_id, deal_id) do update set search_text = excluded.search_text;
+  else
+    delete from deal_search x where x.partner_id = old.partner_id and x.deal_id = old.id;
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.index_lead()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.deleted is null then
+    insert into lead_search (partner_id, lead_id, created, search_text)
+    values (new.partner_id, new.id, new.created,
+            private.normalise(new.full_name || E'\n' || new.email || E'\n' || coalesce(new.phone, '')))
+    on conflict (partner_id, lead_id) do update set search_text = excluded.search_text;
+  else
+    delete from lead_search x where x.partner_id = old.partner_id and x.lead_id = old.id;
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.invite_client(p_deal uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text)
  RETURNS TABLE(user_id uuid, has_password boolean)
  LANGUAGE plpgsql
@@ -671,6 +735,20 @@ RETURN (NULLIF(current_setting('app.partner_id'::text, true), ''::text))::uuid
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+  grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.pattern_keys(p_partner uuid, p_pattern text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  v_seed bigint := uuid_hash_extended(p_partner, 0);
+begin
+  return array(select distinct (hashtextextended(substr(p_pattern, at, 3), v_seed) & 2147483647)::integer
+                 from generate_series(1, length(p_pattern) - 2) at where substr(p_pattern, at, 3) ~ '^[a-z0-9]{3}$');
+end
+$function$
   grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.seal_audit()
@@ -724,23 +802,26 @@ AS $function$
 declare
   v_partner uuid := private.partner_id();
   v_pattern text := private.normalise(p_pattern);
+  v_keys integer[] := private.pattern_keys(v_partner, v_pattern);
   v_type text := case p_order when 'created' then 'timestamptz' when 'modified' then 'timestamptz'
     when 'loan_amount' then 'numeric' when 'personal_credit_score' then 'integer' when 'stage' then 'integer' else 'text' end;
-  v_key text := case p_order when 'created' then 'd.created' when 'modified' then 'd.modified' when 'title' then 'd.title_key'
+  v_key text := case p_order when 'created' then 'x.created' when 'modified' then 'd.modified' when 'title' then 'd.title_key'
     when 'loan_amount' then 'd.loan_amount' when 'personal_credit_score' then 'coalesce(d.personal_credit_score, -1)'
     when 'stage' then 's.number' when 'status' then 'd.status' end;
   v_direction text := case when p_ascending then 'asc' else 'desc' end;
+  v_alone boolean := p_order = 'created' and num_nonnulls(p_coordinator, p_stages, p_statuses, p_from, p_before,
+    p_amount_min, p_amount_max, p_score_min, p_score_max) = 0;
 begin
   if v_partner is null or v_key is null then
     total := 0; ids := '{}'; return next; return;
   end if;
-  if p_order = 'created' and not p_ascending and num_nonnulls(p_coordinator, p_stages, p_statuses, p_from, p_before,
-      p_amount_min, p_amount_max, p_score_min, p_score_max) = 0 then
+  if v_alone and not p_ascending and v_keys <> '{}' then
     -- A search and nothing else: planned once per connection instead of every time, which costs more than to run it.
     return query
       with matches as materialized (
-        select d.id, d.created as key from deals d
-         where d.partner_id = v_partner and d.deleted is null and d.search_text like v_pattern)
+        select x.deal_id as id, x.created as key from deal_search x
+         where x.partner_id = v_partner and private.search_keys(x.partner_id, x.search_text) @> v_keys
+           and x.search_text like v_pattern)
       select case when p_count then (select count(*) from matches) end,
              array(select m.id from matches m
                     where p_after_key is null or (m.key, m.id) < (p_after_key::timestamptz, p_after_id)
@@ -749,15 +830,17 @@ begin
   end if;
   return query execute format($q$
     with matches as materialized (
-      select d.id, %s as key
-        from deals d %s
-       where d.partner_id = $1 and d.deleted is null and d.search_text like $2%s)
+      select x.deal_id as id, %s as key
+        from deal_search x %s %s
+       where x.partner_id = $1 and x.search_text like $2%s)
     select case when $12 then (select count(*) from matches) end,
            array(select m.id from matches m
                   where $13::text is null or (m.key, m.id) %s ($13::%s, $14)
                   order by m.key %s, m.id %s limit $15) $q$,
-    v_key, case when p_order = 'stage' then 'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id' else '' end,
+    v_key, case when not v_alone then 'join deals d on d.partner_id = x.partner_id and d.id = x.deal_id and d.partner_id = $1' end,
+    case when p_order = 'stage' then 'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id' else '' end,
     concat(
+      case when v_keys <> '{}' then ' and private.search_keys(x.partner_id, x.search_text) @> $16' end,
       case when p_coordinator is not null then ' and exists (select from deal_coordinators c
         where c.partner_id = $1 and c.staff_id = $3 and c.deal_id = d.id)' end,
       case when p_stages is not null then ' and d.stage_id = any ($4)' end,
@@ -770,11 +853,25 @@ begin
       case when p_score_max is not null then ' and d.personal_credit_score <= $11' end),
     case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
   using v_partner, v_pattern, p_coordinator, p_stages, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
-        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit;
+        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit, v_keys;
 end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.search_keys(p_partner uuid, p_text text)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  v_seed bigint := uuid_hash_extended(p_partner, 0);
+begin
+  return array(select (hashtextextended(w, v_seed) & 2147483647)::integer
+                 from unnest(public.show_trgm(p_text)) w where strpos(w, ' ') = 0);
+end
+$function$
+  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_assigned_only boolean, p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
  RETURNS TABLE(total bigint, ids uuid[])
@@ -785,23 +882,26 @@ AS $function$
 declare
   v_partner uuid := private.partner_id();
   v_pattern text := private.normalise(p_pattern);
+  v_keys integer[] := private.pattern_keys(v_partner, v_pattern);
   v_type text := case p_order when 'created' then 'timestamptz' when 'loan_amount' then 'numeric'
     when 'personal_credit_score' then 'integer' else 'text' end;
-  v_key text := case p_order when 'created' then 'l.created' when 'full_name' then 'l.name_key'
+  v_key text := case p_order when 'created' then 'x.created' when 'full_name' then 'l.name_key'
     when 'loan_amount' then 'coalesce(l.loan_amount, -1)' when 'personal_credit_score' then 'coalesce(l.personal_credit_score, -1)'
     when 'lead_status' then 'l.lead_status' end;
   v_direction text := case when p_ascending then 'asc' else 'desc' end;
+  v_alone boolean := p_order = 'created' and num_nonnulls(p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
+    p_score_min, p_score_max) = 0;
 begin
   if v_partner is null or v_key is null then
     total := 0; ids := '{}'; return next; return;
   end if;
-  if p_order = 'created' and not p_ascending and num_nonnulls(p_staff, p_statuses, p_from, p_before, p_amount_min,
-      p_amount_max, p_score_min, p_score_max) = 0 then
+  if v_alone and not p_ascending and v_keys <> '{}' then
     -- As for deals: planned once per connection.
     return query
       with matches as materialized (
-        select l.id, l.created as key from leads l
-         where l.partner_id = v_partner and l.deleted is null and l.search_text like v_pattern)
+        select x.lead_id as id, x.created as key from lead_search x
+         where x.partner_id = v_partner and private.search_keys(x.partner_id, x.search_text) @> v_keys
+           and x.search_text like v_pattern)
       select case when p_count then (select count(*) from matches) end,
              array(select m.id from matches m
                     where p_after_key is null or (m.key, m.id) < (p_after_key::timestamptz, p_after_id)
@@ -810,15 +910,16 @@ begin
   end if;
   return query execute format($q$
     with matches as materialized (
-      select l.id, %s as key
-        from leads l
-       where l.partner_id = $1 and l.deleted is null and l.search_text like $2%s)
+      select x.lead_id as id, %s as key
+        from lead_search x %s
+       where x.partner_id = $1 and x.search_text like $2%s)
     select case when $11 then (select count(*) from matches) end,
            array(select m.id from matches m
                   where $12::text is null or (m.key, m.id) %s ($12::%s, $13)
                   order by m.key %s, m.id %s limit $14) $q$,
-    v_key,
+    v_key, case when not v_alone then 'join leads l on l.partner_id = x.partner_id and l.id = x.lead_id and l.partner_id = $1' end,
     concat(
+      case when v_keys <> '{}' then ' and private.search_keys(x.partner_id, x.search_text) @> $15' end,
       case when p_staff is not null and p_assigned_only then ' and l.assigned_to = $3'
            when p_staff is not null then ' and (l.assigned_to = $3 or l.created_by = $3)' end,
       case when p_statuses is not null then ' and l.lead_status = any ($4)' end,
@@ -830,7 +931,7 @@ begin
       case when p_score_max is not null then ' and l.personal_credit_score <= $10' end),
     case when p_ascending then '>' else '<' end, v_type, v_direction, v_direction)
   using v_partner, v_pattern, p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
-        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit;
+        p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit, v_keys;
 end
 $function$
 owner loanyard_system
@@ -841,11 +942,14 @@ CREATE OR REPLACE FUNCTION private.total_deal()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and old.deleted is null then
+  if tg_op = 'UPDATE' and old.deleted is null and new.deleted is null then
+    insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
+    values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount),
+           (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
+  elsif tg_op <> 'INSERT' and old.deleted is null then
     insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
     values (old.partner_id, 'deals', old.stage_id, old.status, -1, -old.loan_amount);
-  end if;
-  if tg_op <> 'DELETE' and new.deleted is null then
+  elsif tg_op <> 'DELETE' and new.deleted is null then
     insert into public.list_totals (partner_id, list, stage_id, status, row_count, amount)
     values (new.partner_id, 'deals', new.stage_id, new.status, 1, new.loan_amount);
   end if;

@@ -38,9 +38,6 @@ create table leads (
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   deleted timestamptz,
-  -- A line break between the fields, so that no search matches across two of them.
-  search_text text not null generated always as
-    (private.normalise(full_name || E'\n' || email || E'\n' || coalesce(phone, ''))) stored,
   name_key text collate "C" not null generated always as (private.normalise(full_name)) stored,
   primary key (partner_id, id),
   foreign key (partner_id, assigned_to) references staff (partner_id, id),
@@ -82,9 +79,6 @@ create table deals (
   modified timestamptz not null default now(),
   version integer not null default 1,
   deleted timestamptz,
-  search_text text not null generated always as
-    (private.normalise(title || E'\n' || borrower_first_name || ' ' || borrower_last_name || E'\n' ||
-      coalesce(business_name, '') || E'\n' || borrower_email)) stored,
   title_key text collate "C" not null generated always as (private.normalise(title)) stored,
   primary key (partner_id, id),
   foreign key (partner_id, stage_id) references stages (partner_id, id),
@@ -174,7 +168,6 @@ create index leads_status on leads (partner_id, lead_status, id) where deleted i
 create index leads_assigned on leads (partner_id, assigned_to, created) where deleted is null and assigned_to is not null;
 create index leads_created_by on leads (partner_id, created_by, created) where deleted is null and created_by is not null;
 create index leads_of_import on leads (partner_id, import_id) where import_id is not null;
-create index leads_search on leads using gin (partner_id, search_text gin_trgm_ops) where deleted is null;
 
 create index deals_created on deals (partner_id, created, id) where deleted is null;
 create index deals_modified on deals (partner_id, modified, id) where deleted is null;
@@ -184,7 +177,6 @@ create index deals_score on deals (partner_id, (coalesce(personal_credit_score, 
 create index deals_stage on deals (partner_id, stage_id, created, id)
   include (status, loan_amount, personal_credit_score) where deleted is null;
 create index deals_status on deals (partner_id, status, id) where deleted is null;
-create index deals_search on deals using gin (partner_id, search_text gin_trgm_ops) where deleted is null;
 
 do $$
 declare

@@ -145,6 +145,8 @@ test('what runs as the system is called by those who need it alone', async () =>
     enter_staff: all,
     enter_user: all,
     fold_totals: only,
+    index_deal: [],
+    index_lead: [],
     invite_client: only,
     seal_audit: only,
     search_deals: only,
