@@ -79,6 +79,12 @@ export function later(ctx: DoorContext, statement: Statement): void {
   ctx.db.transaction.later(statement)
 }
 
+/** Runs `then` once the transaction has committed, and never if it does not. It must not throw. */
+export function afterCommit(ctx: DoorContext, then: () => void): void {
+  if (ctx.db.transaction === null) throw new Error('afterCommit() is for transactions only')
+  ctx.db.transaction.afterCommit(then)
+}
+
 /** Runs `work` in a transaction; joins the one that is open already. */
 export async function withTransaction<C extends DoorContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
   if (ctx.db.transaction !== null) return work(ctx)

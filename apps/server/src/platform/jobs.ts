@@ -1,5 +1,5 @@
-import { PgBoss } from 'pg-boss'
-import { rows, type DoorContext } from './context.ts'
+import { PgBoss, type JobResult } from 'pg-boss'
+import { afterCommit, later, type DoorContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
 
 /** Every kind of job with what it carries. Jobs carry what they need: nothing personal beyond the mail itself. */
@@ -26,10 +26,15 @@ export interface Recurring {
 
 const schema = 'jobs'
 
+/** So much later than the commit a worker is woken: jobs that come close together are fetched together. */
+const wakeAfterMs = 20
+
 /** Background work in PostgreSQL: queued in the transaction of the change it belongs to, done by any process. */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #onError: (error: unknown) => void
+  readonly #workers = new Map<string, string>()
+  readonly #waking = new Set<string>()
 
   constructor(url: string, role: string | undefined, onError: (error: unknown) => void) {
     this.#onError = onError
@@ -39,7 +44,6 @@ export class Jobs {
       max: 3,
       application_name: 'loanyard-jobs',
       ...(role === undefined ? {} : { options: `-c role=${role}` }),
-      useListenNotify: true,
       migrate: false,
       createSchema: false,
       reindex: false,
@@ -50,16 +54,8 @@ export class Jobs {
   async start(work: Work, recurring: readonly Recurring[]): Promise<void> {
     await this.#boss.start()
     for (const kind of Object.keys(work) as (keyof JobData)[]) {
-      await this.#boss.createQueue(kind, {
-        retryLimit: 8,
-        retryDelay: 5,
-        retryBackoff: true,
-        retryDelayMax: 3600,
-        notify: true,
-      })
-      await this.#boss.work<JobData[typeof kind]>(kind, { batchSize: 5, burstWhenBatchFull: true }, async (jobs) => {
-        for (const job of jobs) await work[kind](job.data)
-      })
+      await this.#boss.createQueue(kind, { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+      await this.#listen(kind, work[kind])
     }
     for (const { name, cron, work: run } of recurring) {
       await this.#boss.createQueue(name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
@@ -68,12 +64,49 @@ export class Jobs {
     }
   }
 
-  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
-  async enqueue<Kind extends keyof JobData>(ctx: DoorContext, kind: Kind, data: JobData[Kind]): Promise<void> {
-    const executeSql = async (text: string, values: unknown[] = []) => ({
-      rows: await rows(ctx, positional(text, values)),
+  /** Works on a queue; a job that fails is tried again by itself, not with those fetched beside it. */
+  async #listen<Kind extends keyof JobData>(kind: Kind, work: Work[Kind]): Promise<void> {
+    const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+    const worker = await this.#boss.work<JobData[Kind], undefined, typeof options>(kind, options, async (jobs) => {
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) results.push(await this.#resultOf(id, () => work(data)))
+      return results
     })
+    this.#workers.set(kind, worker)
+  }
+
+  async #resultOf(id: string, work: () => Promise<void>): Promise<JobResult> {
+    try {
+      await work()
+      return { id, status: 'completed' }
+    } catch (error) {
+      this.#onError(error)
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
+  /**
+   * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Our own worker is woken
+   * then; those of other processes look by themselves every other second. A NOTIFY in the transaction would wake all, but
+   * PostgreSQL lets only one notifying transaction commit at a time.
+   */
+  async enqueue<Kind extends keyof JobData>(ctx: DoorContext, kind: Kind, data: JobData[Kind]): Promise<void> {
+    const executeSql = (text: string, values: unknown[] = []) => {
+      later(ctx, positional(text, values))
+      return Promise.resolve({ rows: [] })
+    }
     await this.#boss.send(kind, data, { db: { executeSql } })
+    afterCommit(ctx, () => this.#wakeSoon(kind))
+  }
+
+  #wakeSoon(kind: string): void {
+    const worker = this.#workers.get(kind)
+    if (worker === undefined || this.#waking.has(kind)) return
+    this.#waking.add(kind)
+    setTimeout(() => {
+      this.#waking.delete(kind)
+      this.#boss.notifyWorker(worker)
+    }, wakeAfterMs)
   }
 
   /** Lets running jobs end, at most ten seconds. */

@@ -31,7 +31,7 @@ export function moveStage(
     refuseStale(tx, deal, ifMatch)
     authorizeMove(deal.status)
     const next = nextStage(await findStages(tx), deal)
-    const saved = await saveDeal(tx, deal.id, { stage_id: next.id })
+    const saved = saveDeal(tx, deal, { stage_id: next.id })
     recordMove(tx, deal, next, force)
     return presentDeal(tx, { ...deal, ...saved, ...movedTo(next, saved.modified) })
   })

@@ -28,7 +28,7 @@ export interface OpenDealInput {
  */
 export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInput): Promise<string> {
   const id = newUuid()
-  await insertDeal(ctx, id, lead, values)
+  insertDeal(ctx, id, lead, values)
   insertMove(ctx, { id: newUuid(), deal_id: id, from: null, to: values.stage_id, forced: false })
   if (ctx.actor.role === 'Coordinator') await insertCoordinator(ctx, id, ctx.actor.staff_id)
   record(ctx, {

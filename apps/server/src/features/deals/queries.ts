@@ -1,5 +1,6 @@
 import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { instantOf } from '../../platform/database/rows.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { sharedWith } from './policy.ts'
 import type { DealRow } from './rows.ts'
@@ -54,7 +55,7 @@ export function findDeal(
     sql`select ${summaryColumns}, ${detailColumns}${names.select}
           from deals d ${names.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
-           and d.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}${inScope(ctx)}`,
+           and ${options.deleted === true ? sql`d.deleted > ${restorableSince(ctx)}` : sql`d.deleted is null`}${inScope(ctx)}`,
   )
 }
 
@@ -87,37 +88,31 @@ export interface DealValues {
 }
 
 /** Adds a deal. A second one for the same lead runs into the index `deals_of_lead`. */
-export async function insertDeal(
-  ctx: StaffContext,
-  id: string,
-  lead: string | null,
-  values: DealValues,
-): Promise<void> {
+export function insertDeal(ctx: StaffContext, id: string, lead: string | null, values: DealValues): void {
   const columns = Object.entries(values).filter(([, value]) => value !== undefined)
-  await rows(
+  later(
     ctx,
     sql`insert into deals (partner_id, id, lead_id, ${join(columns.map(([name]) => column(name)))})
         values (${ctx.partner_id}, ${id}, ${lead}, ${join(columns.map(([, value]) => value))})`,
   )
 }
 
-/** Saves the given columns, counts the version up, and says which version and instant it is now. */
-export async function saveDeal(
+/** Saves the given columns of a deal that this transaction has locked, and says which version and instant it is then. */
+export function saveDeal(
   ctx: StaffContext,
-  id: string,
+  { id, version }: Pick<DealRow, 'id' | 'version'>,
   values: DealValues,
-): Promise<{ version: number; modified: string }> {
+): { version: number; modified: string } {
   const now = ctx.clock.now()
   const given = { ...values, ...(values.stage_id === undefined ? {} : { stage_entered: now }) }
   const changes = Object.entries(given).filter(([, value]) => value !== undefined)
-  const [saved] = await rows<{ version: number; modified: string }>(
+  later(
     ctx,
     sql`update deals set ${join(changes.map(([name, value]) => sql`${column(name)} = ${value}`))},
-               modified = ${now}, version = version + 1
-         where partner_id = ${ctx.partner_id} and id = ${id} returning version, modified`,
+               modified = ${now}, version = ${version + 1}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
-  if (saved === undefined) throw new Error('a locked deal was not there to be saved')
-  return saved
+  return { version: version + 1, modified: instantOf(now) }
 }
 
 /** Column names come from DealValues' keys, which are ours; anything else is a fault of the code. */

@@ -48,7 +48,7 @@ export function updateDeal(
     }
     const values = onlyChanged(before, wanted)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
-    const saved = await saveDeal(tx, before.id, values)
+    const saved = saveDeal(tx, before, values)
     recordChanges(tx, before, values, stage)
     await inviteNewBorrower(tx, before, values)
     return presentDeal(tx, {

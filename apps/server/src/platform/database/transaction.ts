@@ -13,6 +13,7 @@ export class Transaction {
   readonly #door: Door
   #opening: Statement | null
   #waiting: Statement[] = []
+  #afterwards: (() => void)[] = []
   #open = false
 
   constructor(send: Send, begin: Statement, door: Door) {
@@ -32,11 +33,17 @@ export class Transaction {
     this.#waiting.push(statement)
   }
 
+  /** Runs `then` once the commit has gone through. */
+  afterCommit(then: () => void): void {
+    this.#afterwards.push(then)
+  }
+
   async commit(): Promise<void> {
     // Nothing is committed, nor told where nothing was asked, before the door has been looked at.
     if (this.#opening !== null) await this.#flush([])
     await this.#flush([sql`commit`])
     this.#open = false
+    for (const then of this.#afterwards) then()
   }
 
   /** Never throws: a connection too broken to roll back is dropped by the pool, which ends the transaction as well. */
