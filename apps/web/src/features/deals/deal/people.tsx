@@ -49,15 +49,15 @@ export function People({ deal, staff }: { deal: Deal; staff: PartnerDetail['staf
           <Initials name={name} />
           <div className={styles.person}>
             <p>{name}</p>
+            <p className={styles.quiet}>Borrower</p>
             <p className={styles.quiet}>
-              Borrower · <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
-              {borrower.phone !== null && (
-                <>
-                  {' · '}
-                  <a href={`tel:${borrower.phone.replace(/[^+\d]/g, '')}`}>{borrower.phone}</a>
-                </>
-              )}
+              <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
             </p>
+            {borrower.phone !== null && (
+              <p className={styles.quiet}>
+                <a href={`tel:${borrower.phone.replace(/[^+\d]/g, '')}`}>{borrower.phone}</a>
+              </p>
+            )}
           </div>
         </li>
         {coordinators.map((coordinator) => (
