@@ -108,7 +108,7 @@ test('totals are exact while many people work, totals are folded, and somebody r
   const deals = await Promise.all(Array.from({ length: 10 }, () => makeDeal(app, partner)))
   const leads = await Promise.all(Array.from({ length: 10 }, () => makeLead(app, partner)))
   const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags] }
-  let working = true
+  const done = new AbortController()
   const unanswered: string[] = []
 
   /** Anything may be refused by what others do at the same moment, but nothing may fail. */
@@ -134,12 +134,12 @@ test('totals are exact while many people work, totals are folded, and somebody r
     }
   }
   const keepFolding = async () => {
-    for (let times = 0; working; times++) await fold()
+    while (!done.signal.aborted) await fold()
   }
   /** Rows and total come from one snapshot, so where all rows fit on a page they agree at every moment. */
   const keepReading = async () => {
     let reads = 0
-    while (working) {
+    while (!done.signal.aborted) {
       const list = await cy.api.call(listDeals, { query: { limit: '100' } })
       expect(list.results.length).toBe(list.total_count)
       const lost = await cy.api.call(listLeads, { query: { limit: '100', lead_status: 'New,Qualified' } })
@@ -152,7 +152,7 @@ test('totals are exact while many people work, totals are folded, and somebody r
   }
   const background = Promise.all([keepFolding(), keepReading()])
   await Promise.all([ana, ben, ana, ben].map((staff, turn) => work(staff, turn)))
-  working = false
+  done.abort()
   await background
   expect(unanswered).toEqual([])
   expect(await wrongTotals(partner)).toEqual([])

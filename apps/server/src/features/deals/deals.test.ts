@@ -193,3 +193,10 @@ test('a deleted deal is nowhere, and comes back as it was, one version on', asyn
   expect(await found()).toBe(1)
   expect(await actionsOf(app, uuid)).toEqual(['deal_deleted', 'deal_restored'])
 })
+
+test('after thirty days a deleted deal stays deleted', async () => {
+  const { params, uuid } = await newDeal()
+  await admin.api.call(deleteDeal, { params })
+  await app.ask(`update deals set deleted = now() - interval '30 days 1 second' where id = $1`, [uuid])
+  await admin.api.refused(restoreDeal, 'not_found', { params })
+})

@@ -38,7 +38,8 @@ export function inScope(ctx: StaffContext, alias = 'd'): Statement {
 
 /**
  * One deal in the caller's scope; `lock` keeps others from changing it until the transaction ends. The lock is a
- * statement of its own: one that waited for it would go on to join what the deal was before the wait.
+ * statement of its own: one that waited for it would go on to join what the deal was before the wait. `deleted` asks for
+ * one that was deleted and may still be restored.
  */
 export function findDeal(
   ctx: StaffContext,
@@ -55,7 +56,7 @@ export function findDeal(
     sql`select ${summaryColumns}, ${detailColumns}${names.select}
           from deals d ${names.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
-           and ${options.deleted === true ? sql`d.deleted > ${restorableSince(ctx)}` : sql`d.deleted is null`}${inScope(ctx)}`,
+           and ${options.deleted === true ? sql`d.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted is null`}${inScope(ctx)}`,
   )
 }
 

@@ -195,3 +195,10 @@ test('a deleted lead is nowhere, and comes back as it was', async () => {
   expect((await admin.api.call(listLeads, { query: { search: 'deleted once' } })).total_count).toBe(1)
   expect(await actionsOf(app, uuid)).toEqual(['lead_deleted', 'lead_restored'])
 })
+
+test('after thirty days a deleted lead stays deleted, whether it is cleaned up yet or not', async () => {
+  const { id, uuid } = await makeLead(app, partner)
+  await admin.api.call(deleteLead, { params: { lead_id: id } })
+  await app.ask(`update leads set deleted = now() - interval '30 days 1 second' where id = $1`, [uuid])
+  await admin.api.refused(restoreLead, 'not_found', { params: { lead_id: id } })
+})

@@ -98,7 +98,8 @@ function searched(ctx: StaffContext, filters: Filters, page: PageRequest, search
 
 /**
  * One lead in the caller's scope; `lock` keeps others from changing it until the transaction ends. The lock is a
- * statement of its own: one that waited for it would not see a deal made during the wait.
+ * statement of its own: one that waited for it would not see a deal made during the wait. `deleted` asks for one that was
+ * deleted and may still be restored.
  */
 export function findLead(
   ctx: StaffContext,
@@ -114,7 +115,7 @@ export function findLead(
     ctx,
     sql`select ${leadColumns} from leads l
          where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}
-           and l.deleted is ${fixed(options.deleted === true ? 'not null' : 'null')}
+           and ${options.deleted === true ? sql`l.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`l.deleted is null`}
            ${staff === null ? empty : sql`and (l.assigned_to = ${staff} or l.created_by = ${staff})`}`,
   )
 }
