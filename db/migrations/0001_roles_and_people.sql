@@ -31,6 +31,8 @@ revoke all on schema public from public;
 revoke create on schema public from loanyard_app, loanyard_client, loanyard_auth;
 grant usage on schema public, private to loanyard_app, loanyard_client, loanyard_auth, loanyard_system;
 grant create on schema private to loanyard_system;
+-- A temporary table would be looked for before ours; the functions below name pg_temp last in their paths as well, since
+-- a copy of the database or a restored backup does not bring this right along.
 do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
 
 -- Who is asking, for the length of one transaction. A missing setting is null, and null shows nothing.
@@ -175,7 +177,7 @@ grant select, insert, update, delete on partners, users, staff, sessions, refres
 -- No row: the session is over. A row without staff_id: no active profile with this partner.
 create function private.enter_staff(p_session uuid, p_partner uuid)
 returns table (user_id uuid, full_name text, staff_id uuid, role text)
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   select u.id, u.first_name || ' ' || u.last_name, s.id, s.role
     into user_id, full_name, staff_id, role
@@ -194,7 +196,7 @@ $$;
 -- The door for a person without a partner: the portal, GET user.
 create function private.enter_user(p_session uuid)
 returns table (user_id uuid, full_name text)
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   select u.id, u.first_name || ' ' || u.last_name into user_id, full_name
     from sessions v join users u on u.id = v.user_id

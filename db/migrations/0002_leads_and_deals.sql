@@ -222,7 +222,7 @@ grant select on deal_clients to loanyard_auth;
 -- across partners; all it gives back is the account and whether it can sign in by password already.
 create function private.invite_client(p_deal uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text)
 returns table (user_id uuid, has_password boolean)
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_partner uuid := private.partner_id();
 begin
@@ -247,7 +247,7 @@ grant execute on function private.invite_client(uuid, uuid, text, text, text, te
 -- A SET_PSWD or LOG_IN link for a person just invited; the newer link revokes the older of its type.
 create function private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_expires timestamptz)
 returns void
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';

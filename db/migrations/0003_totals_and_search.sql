@@ -61,7 +61,7 @@ create trigger total_lead_change after update of lead_status, loan_amount, delet
 -- Folds the rows of each (partner, list, stage, status) into one. Called by a job; safe at any time and from anywhere,
 -- since it deletes and inserts the same sum in one transaction, and skips what another fold is holding.
 create function private.fold_totals(p_at_least integer) returns integer
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_partner uuid;
   v_folded integer := 0;
@@ -153,7 +153,7 @@ end
 $$;
 
 create function private.index_lead() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op <> 'DELETE' and new.deleted is null then
     insert into lead_search (partner_id, lead_id, created, search_text)
@@ -173,7 +173,7 @@ create trigger index_lead_change after update of full_name, email, phone, delete
 create trigger index_lead_removal after delete on leads for each row execute function private.index_lead();
 
 create function private.index_deal() returns trigger
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op <> 'DELETE' and new.deleted is null then
     insert into deal_search (partner_id, deal_id, created, search_text)
@@ -211,7 +211,7 @@ create function private.search_deals(
   p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer,
   p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
 returns table (total bigint, ids uuid[])
-language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
+language plpgsql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_partner uuid := private.partner_id();
   v_pattern text := private.normalise(p_pattern);
@@ -275,7 +275,7 @@ create function private.search_leads(
   p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer,
   p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)
 returns table (total bigint, ids uuid[])
-language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
+language plpgsql stable security definer rows 1 set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_partner uuid := private.partner_id();
   v_pattern text := private.normalise(p_pattern);

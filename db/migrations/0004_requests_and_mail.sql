@@ -53,7 +53,7 @@ grant execute on function private.hit(text, integer, interval) to loanyard_app;
 
 -- What a nightly job throws away: expired tokens and links, old keys, ended sessions, things deleted 30 days ago.
 create function private.clean_up(p_now timestamptz) returns void
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from refresh_tokens where expires < p_now;
   delete from magic_links where expires < p_now - interval '30 days';
@@ -72,9 +72,9 @@ grant execute on function private.clean_up(timestamptz) to loanyard_app;
 -- Links each audit entry to the one before it, per partner: hash = sha256(previous hash, the entry's own content).
 -- One sealer at a time per partner; writers never wait for it.
 create function private.seal_audit() returns integer
-language plpgsql security definer set search_path = pg_catalog, public as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  v_entry record;
+  v_entry audit_log;
   v_partner uuid;
   v_number bigint;
   v_hash bytea;
@@ -98,8 +98,7 @@ begin
     v_number := v_number + 1;
     update audit_log a
        set sealed_number = v_number, previous_hash = v_hash,
-           hash = sha256(v_hash || private.audit_content(v_number, v_entry.id, v_entry.action, v_entry.subject_id,
-                    v_entry.actor_id, v_entry.actor_name, v_entry.address, v_entry.data, v_entry.created))
+           hash = sha256(v_hash || private.audit_content(v_number, v_entry))
      where a.partner_id = v_partner and a.id = v_entry.id
     returning a.hash into v_hash;
     v_sealed := v_sealed + 1;
@@ -108,19 +107,18 @@ begin
 end
 $$;
 
--- The bytes an entry's hash covers.
-create function private.audit_content(p_number bigint, p_id uuid, p_action text, p_subject uuid, p_actor uuid,
-  p_actor_name text, p_address text, p_data jsonb, p_created timestamptz) returns bytea language sql immutable
-  return convert_to(jsonb_build_array(p_number, p_id, p_action, p_subject, p_actor, p_actor_name, p_address, p_data,
-    extract(epoch from p_created))::text, 'UTF8');
+-- The bytes an entry's hash covers: all that it says, where it belongs and its place in the chain.
+create function private.audit_content(p_number bigint, p_entry audit_log) returns bytea language sql immutable
+  return convert_to(jsonb_build_array(p_number, p_entry.partner_id, p_entry.id, p_entry.action, p_entry.subject_id,
+    p_entry.deal_id, p_entry.actor_id, p_entry.actor_name, p_entry.address, p_entry.request_id, p_entry.data,
+    extract(epoch from p_entry.created))::text, 'UTF8');
 
 -- The first entry whose hash does not follow from its content and its predecessor, or null if the chain is whole.
 create function private.audit_break(p_partner uuid) returns bigint
-language sql stable security definer set search_path = pg_catalog, public as $$
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select min(number) from (
     select a.sealed_number as number,
-           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a.id, a.action, a.subject_id,
-             a.actor_id, a.actor_name, a.address, a.data, a.created))
+           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
              and a.previous_hash = coalesce(lag(a.hash) over w, ''::bytea)
              and a.sealed_number = coalesce(lag(a.sealed_number) over w, 0) + 1 as sound
       from audit_log a where a.partner_id = p_partner and a.sealed_number is not null
@@ -131,13 +129,14 @@ $$;
 alter function private.seal_audit() owner to loanyard_system;
 alter function private.audit_break(uuid) owner to loanyard_system;
 revoke all on function private.seal_audit() from public;
-revoke all on function private.audit_content(bigint, uuid, text, uuid, uuid, text, text, jsonb, timestamptz) from public;
+revoke all on function private.audit_content(bigint, audit_log) from public;
 revoke all on function private.audit_break(uuid) from public;
 grant execute on function private.seal_audit() to loanyard_app;
-grant execute on function private.audit_content(bigint, uuid, text, uuid, uuid, text, text, jsonb, timestamptz) to loanyard_system;
+grant execute on function private.audit_content(bigint, audit_log) to loanyard_system;
 grant execute on function private.audit_break(uuid) to loanyard_app;
 
 -- Trigger functions run as whoever writes.
+revoke all on function private.total_deal(), private.total_lead() from public;
 grant execute on function private.total_deal(), private.total_lead() to loanyard_app, loanyard_system;
 
 insert into secrets (name, value) values ('signing', sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')))
