@@ -111,6 +111,19 @@ test('the deal moves to the next stage, which is then selected; the address keep
   await expect(stage('Packaging')).toHaveAttribute('aria-current', 'step')
 })
 
+test('a double click on "Move to next stage" moves the deal once', async ({ page }) => {
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Double ${ownWord()}`, stage: 'Packaging' })
+  await page.goto(pageOf(deal))
+  let moves = 0
+  page.on('request', (request) => (moves += request.url().endsWith('/stage/move') ? 1 : 0))
+  // Slow enough for the answer to come in between.
+  await page.getByRole('button', { name: 'Move to next stage' }).dblclick({ delay: 200 })
+  await expect(page.getByText('Moved to Lender Review')).toBeVisible()
+  expect(moves).toBe(1)
+  expect((await calls.get(deal)).stage.name).toBe('Lender Review')
+})
+
 test('the last stage says so, and a deal that is not Active does not move', async ({ page }) => {
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Last ${ownWord()}`, stage: 'Funded' })

@@ -1,6 +1,7 @@
 import type { Deal } from '@loanyard/contract/deals'
 import type { Stage } from '@loanyard/contract/stages'
 import { IconX } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { daysSince, formatCounted } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/time.tsx'
@@ -29,6 +30,13 @@ function StageState({ deal, stage }: { deal: Deal; stage: Stage }) {
   return stage.number < deal.stage.number ? 'this stage is done.' : 'not reached yet.'
 }
 
+/** Takes a double click as one: where the answer comes between the two, the second would move the deal once more. */
+function onFirstClick(act: () => void) {
+  return (event: MouseEvent) => {
+    if (event.detail < 2) act()
+  }
+}
+
 /** The stages of a deal: the track, what the selected one says, and the way to the next. */
 export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelProps) {
   const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
@@ -47,14 +55,14 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
           <strong>{selected.name}</strong>: <StageState deal={deal} stage={selected} />
         </p>
         {deal.can.move_stage && isElsewhere && (
-          <Button busy={isMoving} onClick={() => move({ kind: 'to', stage: selected })}>
+          <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected }))}>
             Move to {selected.name}
           </Button>
         )}
         {next === undefined ? (
           <p className={styles.quiet}>This is the last stage.</p>
         ) : deal.can.move_stage ? (
-          <Button variant="primary" busy={isMoving} onClick={() => move({ kind: 'next', force: false })}>
+          <Button variant="primary" busy={isMoving} onClick={onFirstClick(() => move({ kind: 'next', force: false }))}>
             Move to next stage
           </Button>
         ) : (
