@@ -76,3 +76,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test('the page is never wider than its window: a board of many stages, a deal of long names', async ({ page }) => {
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `${'Long'.repeat(30)} ${ownWord()}` })
+  const name = 'Featherstonehaughworthington'.repeat(2)
+  await calls.change(deal, {
+    business_name: name,
+    borrower: { first_name: name, last_name: name, email: `${'x'.repeat(60)}@${'sub.'.repeat(20)}example.test` },
+  })
+  await enterAs(page, 'admin')
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const width of [1440, 720, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/partner/${demoPartnerId}/deals?view=board`)
+    await expect(page.getByRole('region', { name: 'Pre-Qualification' })).toBeVisible()
+    expect(await overflow(), `board at ${width}`).toBe(0)
+    await page.goto(pageOf(deal))
+    await expect(page.getByRole('button', { name: 'Move to next stage' })).toBeVisible()
+    expect(await overflow(), `deal at ${width}`).toBe(0)
+  }
+})
