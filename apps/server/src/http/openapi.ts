@@ -6,6 +6,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { docsPolicy } from './security.ts'
 
 const errorReplies: Record<string, string> = {
   '400': 'bad_input, bad_cursor',
@@ -107,7 +108,7 @@ export async function addDocs(server: FastifyInstance, publicUrl: string): Promi
   await server.register(fastifySwagger, { mode: 'static', specification: { document: JSON.parse(text) } })
   await server.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: docsPolicy,
     uiConfig: { docExpansion: 'none', tryItOutEnabled: true },
   })
 }

@@ -23,6 +23,20 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
+/**
+ * The policy of the readable page at /api/docs: its library writes styles into elements, so those are allowed, and
+ * nothing else that is not ours. No `upgrade-insecure-requests`: on plain HTTP it would keep the page from its own files.
+ */
+export const docsPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 /** Nothing in a reply of the API is a page, so nothing in it may load or run anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
