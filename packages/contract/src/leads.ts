@@ -46,7 +46,10 @@ export const newLead = z.strictObject({
   full_name: fullName,
   email,
   ...details,
-  lead_status: z.enum(leadStatuses).exclude(['Converted']).optional(),
+  lead_status: z
+    .enum(leadStatuses)
+    .exclude(['Converted'], 'Choose New, Contacted, Qualified, Unqualified or Lost.')
+    .optional(),
   partner: id('partner').optional(),
 })
 export type NewLead = z.output<typeof newLead>

@@ -24,8 +24,19 @@ function fieldErrors(issues: readonly Issue[], where: string): FieldError[] {
         },
       ]
     }
-    return [{ path: path || where, message: issue.message }]
+    return [{ path: path || where, message: sentenceOf(issue) }]
   })
+}
+
+/** What is wrong, in our words where the schema has none and zod's own are for programmers. */
+function sentenceOf(issue: Issue): string {
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid option'))
+    return `Choose one of ${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small: expected number'))
+    return `Enter a number of at least ${issue.minimum}.`
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big: expected number'))
+    return `Enter a number of at most ${issue.maximum}.`
+  return issue.message
 }
 
 function article(expected: string): string {

@@ -92,6 +92,34 @@ test('a file of leads comes as text/csv and as nothing else', async () => {
   await api.call(importLeads, { body, headers: { 'content-type': 'text/csv; charset=utf-8' } })
 })
 
+test('a file of leads that is not UTF-8 is refused instead of being kept with its letters lost', async () => {
+  const send = (name: Buffer) =>
+    fetch(`${app.url}${importLeads.path.replace('{partner_id}', partner.id)}?dry_run=true`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${api.token}`, 'content-type': 'text/csv' },
+      body: Buffer.concat([Buffer.from('full_name,email\n'), name, Buffer.from(',ana@example.com')]),
+    })
+  const refused = await send(Buffer.from('José', 'latin1'))
+  expect(refused.status).toBe(400)
+  expect(problem.parse(await refused.json())).toMatchObject({
+    code: 'bad_input',
+    detail: 'The file is not UTF-8 text. Save it as "CSV UTF-8".',
+  })
+  expect((await send(Buffer.from('José', 'utf8'))).status).toBe(201)
+})
+
+test('a value out of its range or its list is told in a sentence for people', async () => {
+  const told = async (query: string) => {
+    const reply = await fetch(`${app.url}${listLeads.path.replace('{partner_id}', partner.id)}?${query}`, {
+      headers: { authorization: `Bearer ${api.token}` },
+    })
+    return problem.parse(await reply.json()).detail
+  }
+  expect(await told('limit=0')).toBe('Enter a number of at least 1.')
+  expect(await told('limit=101')).toBe('Enter a number of at most 100.')
+  expect(await told('lead_status=Nope')).toBe('Choose one of New, Contacted, Qualified, Converted, Unqualified, Lost.')
+})
+
 test('a body with a thousand mistakes gets no more than a hundred sentences back', async () => {
   const body = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field_${index}`, index]))
   const refusal = await api.refused(createLead, 'bad_input', { body })

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { sendProblem } from './problem.ts'
@@ -24,6 +25,14 @@ function faultOf(error: Error & { code?: string; constraint?: string }) {
   }
 }
 
+/** The text of a CSV body. Bytes of another encoding are refused: read as UTF-8 they would lose their letters in silence. */
+async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
+  const takesCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
+  if (!takesCsv) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  if (!isUtf8(body)) throw new AppError('bad_input', 'The file is not UTF-8 text. Save it as "CSV UTF-8".')
+  return body.toString('utf8')
+}
+
 /** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
 export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
@@ -45,10 +54,7 @@ export function newServer(config: Config): FastifyInstance {
     done()
   })
   server.removeContentTypeParser('text/plain')
-  server.addContentTypeParser('text/csv', { parseAs: 'string' }, (request, body, done) => {
-    const takesCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
-    done(takesCsv ? null : new AppError('unsupported_media_type', 'This call takes JSON.'), body)
-  })
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
   server.addHook('onResponse', (request, reply, done) => {

@@ -79,6 +79,12 @@ test('one bad row, and nothing is imported; every bad cell is named as a spreads
   ])
 })
 
+test('a status that no import gives is told with those that it may have', async () => {
+  expect(await refusedRows('full_name,email,lead_status\nAna,ana@example.com,Converted')).toEqual([
+    'row 2, lead_status: Choose New, Contacted, Qualified, Unqualified or Lost.',
+  ])
+})
+
 test('an amount torn apart by its own commas is refused, not cut', async () => {
   expect(await refusedRows('full_name,email,loan_amount\nAna,ana@example.com,1,250,000.00')).toEqual([
     'row 2: This row has 5 cells where the header has 3. Put a cell with a comma in it in quotation marks.',
