@@ -32,13 +32,21 @@ function withIds(row: Json): Json {
 
 /** Instants to the millisecond, as the bare server's driver reads them; fractions without trailing zeros. */
 function comparable(row: Json): Json {
-  const instants = ['created', 'modified', 'stage_entered'].map((name) => [name, new Date(String(row[name])).toISOString()])
-  const fractions = ['interest_rate', 'guaranty_percentage'].flatMap((name) => (typeof row[name] === 'string' ? [[name, String(Number(row[name]))]] : []))
-  return { ...row, ...Object.fromEntries([...instants, ...fractions]) as Json }
+  const instants = ['created', 'modified', 'stage_entered'].map((name) => [
+    name,
+    new Date(String(row[name])).toISOString(),
+  ])
+  const fractions = ['interest_rate', 'guaranty_percentage'].flatMap((name) =>
+    typeof row[name] === 'string' ? [[name, String(Number(row[name]))]] : [],
+  )
+  return { ...row, ...(Object.fromEntries([...instants, ...fractions]) as Json) }
 }
 
 async function get(rig: Rig, ask: Ask, who: Asked): Promise<Json> {
-  const address = who === 'loanyard' ? `http://127.0.0.1:${rig.loanyard.port}${ask.loanyard}` : `http://127.0.0.1:${rig.bare.port}/${who}${ask.bare}`
+  const address =
+    who === 'loanyard'
+      ? `http://127.0.0.1:${rig.loanyard.port}${ask.loanyard}`
+      : `http://127.0.0.1:${rig.bare.port}/${who}${ask.bare}`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${await rig.token()}` } })
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Json
@@ -63,7 +71,11 @@ export async function assertSameAnswers(rig: Rig, operations: readonly Operation
       const expected = rowsOf(ours).map((row) => comparable(flat(row)))
       for (const who of ['plain', 'same'] as const) {
         const theirs = await get(rig, ask, who)
-        assert.deepEqual(rowsOf(theirs).map((row) => comparable(withIds(row))), expected, `${who}${ask.bare}`)
+        assert.deepEqual(
+          rowsOf(theirs).map((row) => comparable(withIds(row))),
+          expected,
+          `${who}${ask.bare}`,
+        )
         assert.equal(theirs['total_count'], ours['total_count'], `total of ${who}${ask.bare}`)
         compared++
       }
@@ -85,12 +97,4 @@ export async function assertExactTotals(url: string): Promise<void> {
     return rows[0]?.wrong
   })
   assert.equal(wrong, 0, 'kept totals differ from a count of the rows')
-}
-
-/** Each change that Loanyard or the bare server with its SQL confirmed has left its entry. */
-export async function countAudit(url: string): Promise<number> {
-  return connected(url, async (client) => {
-    const { rows } = await client.query<{ n: number }>('select count(*)::integer as n from audit_log')
-    return rows[0]?.n ?? 0
-  })
 }

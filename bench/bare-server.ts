@@ -53,18 +53,53 @@ async function changeStatus({ mode, partner, deal, body }: Asked): Promise<Row[]
 async function create({ mode, partner, body }: Asked): Promise<Row[]> {
   const { title, business_name, first_name, last_name, email, loan_amount } = body
   const id = v7()
-  if (mode === 'plain') return inPool('plain_create', plainWrites.create, [partner, id, title, business_name, first_name, last_name, email, loan_amount])
+  if (mode === 'plain')
+    return inPool('plain_create', plainWrites.create, [
+      partner,
+      id,
+      title,
+      business_name,
+      first_name,
+      last_name,
+      email,
+      loan_amount,
+    ])
   return inTransaction(async (run) => {
     await run('same_scope', sameWrites.scope, [partner])
     const [stage] = await run('same_stages', sameWrites.stages, [partner])
-    await run('same_insert', sameWrites.insert, [partner, id, title, business_name, first_name, last_name, email, stage?.['id'], loan_amount])
+    await run('same_insert', sameWrites.insert, [
+      partner,
+      id,
+      title,
+      business_name,
+      first_name,
+      last_name,
+      email,
+      stage?.['id'],
+      loan_amount,
+    ])
     await run('same_move', sameWrites.move, [partner, v7(), id, stage?.['id'], null])
     await run('same_audit', sameWrites.audit, [partner, v7(), 'deal_created', id, id, actor, '{"changes":[]}'])
     const [client] = await run('same_invite', sameWrites.invite, [id, v7(), email, first_name, last_name])
-    await run('same_audit', sameWrites.audit, [partner, v7(), 'client_invited', client?.['user_id'], id, actor, '{"changes":[]}'])
+    await run('same_audit', sameWrites.audit, [
+      partner,
+      v7(),
+      'client_invited',
+      client?.['user_id'],
+      id,
+      actor,
+      '{"changes":[]}',
+    ])
     await run('same_link', sameWrites.link, [client?.['user_id'], randomBytes(32), randomBytes(32)])
-    const mail = { id: v7(), to: { name: `${String(first_name)} ${String(last_name)}`, address: email }, subject: title, text: `Hello, ${'x'.repeat(400)}`, html: 'x'.repeat(900), links: [] }
-    await run('same_mail', sameWrites.mail, [v7(), JSON.stringify(mail), process.env['MAIL_CHANNEL']])
+    const mail = {
+      id: v7(),
+      to: { name: `${String(first_name)} ${String(last_name)}`, address: email },
+      subject: title,
+      text: `Hello, ${'x'.repeat(400)}`,
+      html: 'x'.repeat(900),
+      links: [],
+    }
+    await run('same_mail', sameWrites.mail, [v7(), JSON.stringify(mail)])
     return run('same_deal', sameWrites.deal, [partner, id])
   })
 }
@@ -80,7 +115,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   }
   if (operation === 'deal') return (await inPool(`${mode}_deal`, reads[mode].deal, [partner, deal]))[0]
   if (operation !== 'newest' && operation !== 'filtered' && operation !== 'search') throw new Error('no such operation')
-  const rows = await inPool(`${mode}_${operation}`, reads[mode][operation], [partner, ...new URLSearchParams(query).values()])
+  const rows = await inPool(`${mode}_${operation}`, reads[mode][operation], [
+    partner,
+    ...new URLSearchParams(query).values(),
+  ])
   return { results: rows, total_count: rows[0]?.['total_count'] }
 }
 

@@ -12,14 +12,17 @@ const detail = `${summary}, d.lead_id, d.term_months, d.interest_rate, d.sba_pro
   coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
      from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
     where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators`
-const names = 'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id join partners p on p.id = d.partner_id'
+const names =
+  'join stages s on s.partner_id = d.partner_id and s.id = d.stage_id join partners p on p.id = d.partner_id'
 
 const table: Record<Mode, string> = { plain: 'plain.deals', same: 'public.deals' }
 const matches: Record<Mode, string> = {
   plain: `lower(d.title || ' ' || d.borrower_first_name || ' ' || d.borrower_last_name || ' ' || coalesce(d.business_name, '')) like lower($2)`,
-  same: 'd.search_text like private.normalise($2)',
+  same: `d.id in (select x.deal_id from deal_search x where x.partner_id = $1 and x.search_text like private.normalise($2)
+    and private.search_keys(x.partner_id, x.search_text) @> private.pattern_keys($1, private.normalise($2)))`,
 }
-const filters = 'd.stage_id = $2 and d.status = $3 and d.loan_amount >= $4 and d.loan_amount <= $5 and d.personal_credit_score >= $6 and d.personal_credit_score <= $7'
+const filters =
+  'd.stage_id = $2 and d.status = $3 and d.loan_amount >= $4 and d.loan_amount <= $5 and d.personal_credit_score >= $6 and d.personal_credit_score <= $7'
 const keptTotal = `(select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = $1 and t.list = 'deals')`
 
 function list(mode: Mode, condition: string, total?: string): string {
@@ -44,7 +47,8 @@ function readsOf(mode: Mode): Record<'newest' | 'filtered' | 'search' | 'deal', 
   }
 }
 
-const insertColumns = 'partner_id, id, title, business_name, borrower_first_name, borrower_last_name, borrower_email, stage_id, loan_amount'
+const insertColumns =
+  'partner_id, id, title, business_name, borrower_first_name, borrower_last_name, borrower_email, stage_id, loan_amount'
 const insertValues = `$1, $2, $3, $4, $5, $6, $7, (select st.id from stages st where st.partner_id = $1 order by st.number limit 1), $8`
 
 /** One statement each: no audit trail, no activity, no invitation. */
@@ -66,8 +70,7 @@ export const sameWrites = {
   move: `insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved, moved_by, forced) values ($1, $2, $3, null, $4, now(), $5, false)`,
   invite: 'select * from private.invite_client($1, $2, $3, $4, $5, null)',
   link: `select private.add_magic_link($1, 'SET_PSWD', 'portal', $2, $3, now() + interval '7 days')`,
-  mail: `with job as (insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
-      select $1, name, $2, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy from jobs.queue where name = 'send_mail' returning name)
-    select pg_notify($3, name) from job`,
+  mail: `insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
+    select $1, name, $2, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy from jobs.queue where name = 'send_mail'`,
   deal: readsOf('same').deal,
 }

@@ -17,7 +17,10 @@ export interface Cluster {
 
 /** Starts it, or takes over one left running; it stops with the bench. */
 export async function openCluster(): Promise<Cluster> {
-  const { url, superuserUrl, stop } = await startEmbedded({ dataDir: BENCH_DIR, log: (message) => console.error(message) })
+  const { url, superuserUrl, stop } = await startEmbedded({
+    dataDir: BENCH_DIR,
+    log: (message) => console.error(message),
+  })
   onEnd(stop)
   const at = (base: string) => (database: string) => {
     const address = new URL(base)

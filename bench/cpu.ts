@@ -33,5 +33,9 @@ export function databaseSeconds(): number {
   const postmaster = Number(readFileSync(join(BENCH_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timesOf(name) ?? []) : []))
   const of = timesOf(postmaster)
-  return (of?.own ?? NaN) + (of?.ended ?? 0) + children.reduce((sum, { parent, own }) => (parent === postmaster ? sum + own : sum), 0)
+  return (
+    (of?.own ?? NaN) +
+    (of?.ended ?? 0) +
+    children.reduce((sum, { parent, own }) => (parent === postmaster ? sum + own : sum), 0)
+  )
 }

@@ -53,13 +53,21 @@ export async function prepareDataset(cluster: Cluster, dataset: Dataset): Promis
 
 /** Removes the copy that a run has changed. */
 export async function dropCopy(cluster: Cluster, database: string): Promise<void> {
-  await connected(cluster.superuserUrl('postgres'), (admin) => admin.query(`drop database if exists ${database} with (force)`))
+  await connected(cluster.superuserUrl('postgres'), (admin) =>
+    admin.query(`drop database if exists ${database} with (force)`),
+  )
 }
 
 /** What a data set is made of: other migrations, names or rows make another one. */
 function fingerprint(): string {
   const migrations = join(ROOT, 'db/migrations')
-  const files = [...readdirSync(migrations).toSorted().map((name) => join(migrations, name)), join(ROOT, 'bench/dataset.ts'), join(ROOT, 'bench/words.ts')]
+  const files = [
+    ...readdirSync(migrations)
+      .toSorted()
+      .map((name) => join(migrations, name)),
+    join(ROOT, 'bench/dataset.ts'),
+    join(ROOT, 'bench/words.ts'),
+  ]
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex')
@@ -67,12 +75,14 @@ function fingerprint(): string {
 
 async function fill(client: pg.Client, dataset: Dataset): Promise<void> {
   // Without triggers and foreign keys while loading: what they would have written is written in one go below.
-  await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set synchronous_commit = off`,
+  )
   await client.query(preparations)
   await addPeople(client)
   const indexes = await takeIndexes(client)
   await addDeals(client, dataset)
-  await client.query(totals)
+  await client.query(triggered)
   for (const definition of indexes) await client.query(definition)
   await client.query(plainTable)
   await client.query('vacuum (analyze, freeze)')
@@ -109,17 +119,20 @@ async function addPeople(client: pg.Client): Promise<void> {
   )
 }
 
-/** Drops every index of the deals but the key, to be made again once the rows are there. */
+/** Drops every index of the deals and of their search but the keys, to be made again once the rows are there. */
 async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'deals' and indexname <> 'deals_pkey'`,
+    `select indexname, indexdef from pg_indexes
+      where schemaname = 'public' and tablename in ('deals', 'deal_search') and indexname not in ('deals_pkey', 'deal_search_pkey')`,
   )
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   return rows.map(({ indexdef }) => indexdef)
 }
 
 async function addDeals(client: pg.Client, { deals, oneLarge }: Dataset): Promise<void> {
-  const partner = oneLarge ? `case when n % 5 = 0 then 1 else 2 + plain.throw(n, 1, ${PARTNERS - 1}) end` : `1 + (n % ${PARTNERS})::integer`
+  const partner = oneLarge
+    ? `case when n % 5 = 0 then 1 else 2 + plain.throw(n, 1, ${PARTNERS - 1}) end`
+    : `1 + (n % ${PARTNERS})::integer`
   await client.query(
     `with rows as (
        select n, ('00000000-0000-7000-8000-' || lpad((${partner})::text, 12, '0'))::uuid as partner_id,
@@ -142,18 +155,31 @@ async function addDeals(client: pg.Client, { deals, oneLarge }: Dataset): Promis
             s.id, r.status, r.amount, round(r.amount / 10, 2), r.purpose, r.score, 120, 0.1025, r.program, r.created, r.created, r.created
        from rows r join stages s on s.partner_id = r.partner_id and s.number = r.stage
       order by n`,
-    [deals, firstNames, lastNames, businessNames, businessKinds, loanPurposes, ['Active', 'On Hold', 'On Hold', 'Funded', 'Funded', 'Declined', 'Withdrawn'], sbaPrograms],
+    [
+      deals,
+      firstNames,
+      lastNames,
+      businessNames,
+      businessKinds,
+      loanPurposes,
+      ['Active', 'On Hold', 'On Hold', 'Funded', 'Funded', 'Declined', 'Withdrawn'],
+      sbaPrograms,
+    ],
   )
 }
 
-const totals = `
+/** What the triggers would have written. */
+const triggered = `
+  insert into deal_search (partner_id, deal_id, created, search_text)
+  select partner_id, id, created, private.normalise(title || E'\\n' || borrower_first_name || ' ' || borrower_last_name || E'\\n' ||
+         coalesce(business_name, '') || E'\\n' || borrower_email) from deals order by created;
   insert into list_totals (partner_id, list, stage_id, status, row_count, amount)
-  select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals group by partner_id, stage_id, status`
+  select partner_id, 'deals', stage_id, status, count(*), sum(loan_amount) from deals group by partner_id, stage_id, status;`
 
 /** The same rows as a plain schema would hold them: no kept totals, no normalised search text, fair indexes for what is asked. */
 const plainTable = `
   create table plain.deals (like public.deals including defaults);
-  alter table plain.deals drop column search_text, drop column title_key;
+  alter table plain.deals drop column title_key;
   do $$
   declare
     v_columns text := (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute

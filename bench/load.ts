@@ -68,7 +68,7 @@ const sockets = await Promise.all(Array.from({ length: load.connections }, opene
 const began = performance.now()
 until = began + load.seconds * 1000
 await Promise.all(sockets.map((socket) => new Promise<void>((done) => drive(socket, done))))
-const sorted = Float64Array.from(latencies).sort()
+const sorted = Float64Array.from(latencies).toSorted()
 const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 const measured: Measured = {
   perSecond: latencies.length / load.seconds,

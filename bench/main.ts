@@ -1,71 +1,106 @@
-import { randomUUID } from 'node:crypto'
-import { partnerUuid, dropCopy, prepareDataset, STAFF, type Dataset } from './dataset.ts'
-import { openCluster, connected, type Cluster } from './cluster.ts'
-import { endAll, endWithin, onEnd } from './ending.ts'
+import { existsSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { routeSizes } from '../apps/web/size.mjs'
+import { ROOT } from '../tools/paths.ts'
 import { assertExactTotals, assertSameAnswers } from './agreement.ts'
-import { measure, type Effort, type Result, type Rig } from './measure.ts'
-import { averageOperations, largeOperations } from './operations.ts'
+import { connected, openCluster, type Cluster } from './cluster.ts'
+import { measureStarts } from './cold-start.ts'
+import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
+import { endAll, endWithin } from './ending.ts'
+import { measure, type Result, type Rig } from './measure.ts'
+import { averageOperations, largeOperations, type Operation } from './operations.ts'
+import { readOptions } from './options.ts'
 import { startBare, startLoanyard } from './processes.ts'
+import { comparisonTable, growthTable, largeTable, type Measured } from './report.ts'
+import { staffTokens } from './session.ts'
 
-void randomUUID
-void partnerUuid
-void onEnd
-const quick = process.argv.includes('--quick')
-const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
-const ops = process.argv.find((a) => a.startsWith('--ops='))?.slice(6)
-const effort: Effort = quick ? { rounds: 2, seconds: 0.6 } : { rounds: 5, seconds: 1 }
-const datasets: Dataset[] = [
-  { name: '10k', deals: 10_000, oneLarge: false },
-  { name: '100k', deals: 100_000, oneLarge: false },
-  { name: '1m', deals: 1_000_000, oneLarge: true },
-].filter(({ name }) => only === undefined || only.split(',').includes(name))
+const PORTS = { loanyard: 4701, bare: 4702, start: 4703 }
+/** Lists and single things of each kind that are compared before measuring. */
+const COMPARED = 12
 
-endWithin(3000)
+const options = readOptions(process.argv.slice(process.argv.findIndex((argument) => argument.startsWith('--')) >>> 0))
 
-async function tokens(port: number): Promise<() => Promise<string>> {
-  let token = ''
-  let until = 0
-  return async () => {
-    if (Date.now() > until) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/v0/admin/token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(STAFF) })
-      if (!answer.ok) throw new Error(await answer.text())
-      token = ((await answer.json()) as { access: string }).access
-      until = Date.now() + 10 * 60_000
-    }
-    return token
+interface Outcome {
+  readonly average: Measured
+  readonly large: Measured | null
+}
+
+async function runSet(cluster: Cluster, dataset: Dataset): Promise<Outcome> {
+  const database = await prepareDataset(cluster, dataset)
+  const url = cluster.superuserUrl(database)
+  const rig: Rig = {
+    loanyard: await startLoanyard(PORTS.loanyard, cluster.ownerUrl(database)),
+    bare: await startBare(PORTS.bare, url, { ACTOR: await someUser(url) }),
+    token: staffTokens(PORTS.loanyard),
+  }
+  const idle = { loanyard: rig.loanyard.memory(), bare: rig.bare.memory() }
+  const average = await averageOperations(url, dataset.oneLarge)
+  const large = dataset.oneLarge ? await largeOperations(url) : []
+  const compared = await assertSameAnswers(rig, [...average, ...large], COMPARED)
+  console.log(`\n${dataset.deals.toLocaleString('en')} deals. ${compared} answers compared: all the same.`)
+  const outcome = {
+    large: dataset.oneLarge ? { set: `${dataset.name} large`, results: await measureAll(rig, large, false) } : null,
+    average: { set: dataset.name, results: await measureAll(rig, average, true) },
+  }
+  await assertExactTotals(url)
+  console.log('\nAfter all writing, every kept total is the count of its rows.')
+  const mib = (before: number, after: number) => `${before.toFixed(0)} → ${after.toFixed(0)} MiB`
+  console.log(
+    `Memory, idle → loaded: Loanyard ${mib(idle.loanyard, rig.loanyard.memory())}, bare ${mib(idle.bare, rig.bare.memory())}.`,
+  )
+  await rig.loanyard.stop()
+  await rig.bare.stop()
+  await dropCopy(cluster, database)
+  return outcome
+}
+
+async function measureAll(rig: Rig, operations: readonly Operation[], together: boolean): Promise<Result[]> {
+  const results: Result[] = []
+  for (const operation of operations.filter(({ name }) => options.wanted.test(name))) {
+    process.stderr.write(`  ${operation.name} …\n`)
+    results.push(await measure(rig, operation, options.effort, together))
+  }
+  return results
+}
+
+function someUser(url: string): Promise<string> {
+  return connected(
+    url,
+    async (client) => (await client.query<{ id: string }>('select id from users limit 1')).rows[0]?.id ?? '',
+  )
+}
+
+function printPage(): void {
+  const dist = join(ROOT, 'apps/web/dist')
+  if (!existsSync(join(dist, '.vite/manifest.json'))) return
+  console.log('\nThe page, kB gzip before it works:')
+  for (const { route, limit, js, css } of routeSizes(dist)) {
+    console.log(
+      `  ${route.padEnd(40)} script ${js.toFixed(1).padStart(6)}, style ${css.toFixed(1).padStart(5)}${limit === null ? '' : `  (script wanted: at most ${limit})`}`,
+    )
   }
 }
 
-async function runDataset(cluster: Cluster, dataset: Dataset): Promise<void> {
-  const database = await prepareDataset(cluster, dataset)
-  const url = cluster.superuserUrl(database)
-  const loanyard = await startLoanyard(4701, cluster.ownerUrl(database))
-  const actor = await connected(url, async (c) => (await c.query<{ id: string }>('select id from users limit 1')).rows[0]?.id ?? '')
-  const bare = await startBare(4702, url, { ACTOR: actor, MAIL_CHANNEL: 'jobs' })
-  const rig: Rig = { loanyard, bare, token: await tokens(4701) }
-  let operations = await averageOperations(url, dataset.oneLarge)
-  let large = dataset.oneLarge ? await largeOperations(url) : []
-  console.log('compared', await assertSameAnswers(rig, [...operations, ...large], 5))
-  if (ops !== undefined) { operations = operations.filter(({ name }) => new RegExp(ops).test(name)); large = large.filter(({ name }) => new RegExp(ops).test(name)) }
-  for (const operation of large) print(`${dataset.name} large`, await measure(rig, operation, ['loanyard', 'plain', 'same'], effort))
-  for (const operation of operations) print(dataset.name, await measure(rig, operation, ['loanyard', 'plain', 'same'], effort))
-  await assertExactTotals(url)
-  console.log('memory', loanyard.memory(), bare.memory())
-  await loanyard.stop()
-  await bare.stop()
-  await dropCopy(cluster, database)
-}
-
-function print(name: string, { operation, figures }: Result): void {
-  const cell = (f = figures.loanyard) => (f === undefined ? '' : `${f.median.toFixed(2)}/${f.p99.toFixed(1)} ${f.perSecond.toFixed(0)} [${f.server.toFixed(0)}+${f.database.toFixed(0)}]`.padEnd(34))
-  const r = (a = 0, b = 1) => (a / b).toFixed(2)
-  console.log(name.padEnd(9), operation.name.padEnd(20), cell(), cell(figures.plain), cell(figures.same), r(figures.loanyard?.perSecond, figures.plain?.perSecond), r(figures.loanyard?.perSecond, figures.same?.perSecond), '| median', r(figures.loanyard?.median, figures.plain?.median))
-}
-
+endWithin(options.atMost)
 try {
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load before: ${loadavg()[0]?.toFixed(1)}`,
+  )
+  const starts = await measureStarts(PORTS.start)
   const cluster = await openCluster()
-  for (const dataset of datasets) await runDataset(cluster, dataset)
+  const outcomes: Outcome[] = []
+  for (const dataset of options.datasets) {
+    const outcome = await runSet(cluster, dataset)
+    outcomes.push(outcome)
+    console.log(`\n${comparisonTable(outcome.average)}`)
+    if (outcome.large !== null) console.log(`\n${largeTable(outcome.large)}`)
+  }
+  if (outcomes.length > 1) console.log(`\n${growthTable(outcomes.map(({ average }) => average))}`)
+  console.log(
+    `\nnpm start to the first answer: ${starts.first.toFixed(1)} s with an empty data folder, ${starts.second.toFixed(1)} s the second time.`,
+  )
+  printPage()
 } finally {
   await endAll()
 }
-process.exit(0)

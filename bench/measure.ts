@@ -1,6 +1,7 @@
 import { databaseSeconds } from './cpu.ts'
+import type { Measured } from './load-types.ts'
+import type { Ask, Asked, Operation } from './operations.ts'
 import { runLoad, type Running } from './processes.ts'
-import { asked, type Ask, type Asked, type Operation } from './operations.ts'
 
 /** The servers under measurement, and a token that Loanyard takes now. */
 export interface Rig {
@@ -13,85 +14,104 @@ export interface Figures {
   /** One client: milliseconds. */
   readonly median: number
   readonly p99: number
-  /** 32 clients: answers per second. */
+  /** Many clients: answers per second. */
   readonly perSecond: number
-  /** 32 clients: microseconds of processor time per answer, of the server and of PostgreSQL. Other programs disturb these least. */
+  /** Many clients: microseconds of processor time per answer. Other programs on the machine disturb these least. */
   readonly server: number
   readonly database: number
 }
 
 export interface Result {
-  readonly operation: Operation
-  readonly figures: Readonly<Partial<Record<Asked, Figures>>>
+  readonly operation: string
+  readonly writes: boolean
+  readonly figures: Readonly<Record<Asked, Figures>>
 }
 
 export interface Effort {
   readonly rounds: number
+  /** Of one load. */
   readonly seconds: number
 }
 
-const CLIENTS = 32
+export const CLIENTS = 32
+const everyone: readonly Asked[] = ['loanyard', 'plain', 'same']
 
 /** The bytes of a request, with only the headers that a client must send. */
-export function requestText(ask: Ask, who: Asked, token: string): string {
+function requestText(ask: Ask, who: Asked, token: string): string {
   const path = who === 'loanyard' ? ask.loanyard : `/${who}${ask.bare}`
   const body = (who === 'loanyard' ? ask.loanyardBody : ask.bareBody) ?? ''
+  // The number that takes the place of {n} has nine digits.
+  const length = Buffer.byteLength(body.replaceAll('{n}', '000000000'))
   const headers = [
     `${ask.method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     ...(who === 'loanyard' ? [`Authorization: Bearer ${token}`] : []),
-    // The number that takes the place of {n} has nine digits.
-    ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body.replaceAll('{n}', '000000000'))}`]),
+    ...(body === '' ? [] : ['Content-Type: application/json', `Content-Length: ${length}`]),
   ]
   return `${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-interface Tries {
-  median: number[]
-  p99: number[]
-  perSecond: number[]
-  server: number[]
-  database: number[]
+type Cost = Measured & { readonly server: number; readonly database: number }
+
+/** Loads of one operation. Writes to the same tables go on where the last load on them ended. */
+class Loads {
+  readonly #from = { plain: 0, own: 0 }
+  readonly #rig: Rig
+  readonly #operation: Operation
+
+  constructor(rig: Rig, operation: Operation) {
+    this.#rig = rig
+    this.#operation = operation
+  }
+
+  /** @throws Error an answer was not 2xx */
+  async run(who: Asked, connections: number, seconds: number): Promise<Cost> {
+    const token = await this.#rig.token()
+    const tables = who === 'plain' ? 'plain' : 'own'
+    const server = who === 'loanyard' ? this.#rig.loanyard : this.#rig.bare
+    const requests = this.#operation.asks.map((ask) => requestText(ask, who, token))
+    const before = { server: server.processor(), database: databaseSeconds() }
+    const measured = await runLoad({ port: server.port, connections, seconds, requests, from: this.#from[tables] })
+    this.#from[tables] += measured.sent
+    if (Object.keys(measured.failures).length > 0) {
+      throw new Error(`${this.#operation.name}, ${who}: answers ${JSON.stringify(measured.failures)}`)
+    }
+    const perAnswer = (used: number) => (used / measured.sent) * 1e6
+    const ofServer = perAnswer(server.processor() - before.server)
+    return { ...measured, server: ofServer, database: perAnswer(databaseSeconds() - before.database) }
+  }
 }
 
-/** Measures one operation on the servers in turn, in several short rounds, and takes the median of each figure. */
-export async function measure(rig: Rig, operation: Operation, who: readonly Asked[], effort: Effort): Promise<Result> {
-  const tries = new Map(who.map((name): [Asked, Tries] => [name, { median: [], p99: [], perSecond: [], server: [], database: [] }]))
-  const from = new Map<string, number>()
-  const load = async (name: Asked, connections: number, seconds: number) => {
-    const token = await rig.token()
-    // Writes on Loanyard's tables go on where the other server of the same tables ended.
-    const tables = name === 'plain' ? 'plain' : 'own'
-    const requests = operation.asks.map((ask) => requestText(ask, name, token))
-    const server = name === 'loanyard' ? rig.loanyard : rig.bare
-    const before = { server: server.processor(), database: databaseSeconds() }
-    const measured = await runLoad({ port: server.port, connections, seconds, requests, from: from.get(tables) ?? 0 })
-    const used = (seconds: number) => (seconds / measured.sent) * 1e6
-    const cost = { server: used(server.processor() - before.server), database: used(databaseSeconds() - before.database) }
-    from.set(tables, (from.get(tables) ?? 0) + measured.sent)
-    if (Object.keys(measured.failures).length > 0) throw new Error(`${operation.name} of ${name}: answers ${JSON.stringify(measured.failures)}`)
-    return { ...measured, ...cost }
-  }
-  for (const name of who) await load(name, CLIENTS, effort.seconds)
+/**
+ * Measures one operation on the three in turn, in several short rounds, and takes the median of each figure.
+ * @param together whether to measure many clients as well as one
+ */
+export async function measure(rig: Rig, operation: Operation, effort: Effort, together: boolean): Promise<Result> {
+  const loads = new Loads(rig, operation)
+  const alone = new Map(everyone.map((who): [Asked, Cost[]] => [who, []]))
+  const many = new Map(everyone.map((who): [Asked, Cost[]] => [who, []]))
+  for (const who of everyone) await loads.run(who, together ? CLIENTS : 1, effort.seconds)
   for (let round = 0; round < effort.rounds; round++) {
-    const order = who.map((_, index) => who[(index + round) % who.length]).filter((name) => name !== undefined)
-    for (const name of order) {
-      const kept = tries.get(name)
-      const alone = await load(name, 1, effort.seconds)
-      const together = await load(name, CLIENTS, effort.seconds)
-      kept?.median.push(alone.median)
-      kept?.p99.push(alone.p99)
-      kept?.perSecond.push(together.perSecond)
-      kept?.server.push(together.server)
-      kept?.database.push(together.database)
+    for (let turn = 0; turn < everyone.length; turn++) {
+      const who = everyone[(turn + round) % everyone.length] ?? 'loanyard'
+      alone.get(who)?.push(await loads.run(who, 1, effort.seconds))
+      if (together) many.get(who)?.push(await loads.run(who, CLIENTS, effort.seconds))
     }
   }
-  const figures = [...tries].map(([name, kept]) => [name, { median: middle(kept.median), p99: middle(kept.p99), perSecond: middle(kept.perSecond), server: middle(kept.server), database: middle(kept.database) }] as const)
-  return { operation, figures: Object.fromEntries(figures) }
+  const figuresOf = (who: Asked): Figures => {
+    const of = (costs: readonly Cost[] = [], read: (cost: Cost) => number) => middle(costs.map(read))
+    const [one, all] = [alone.get(who), many.get(who)]
+    return {
+      median: of(one, ({ median }) => median),
+      p99: of(one, ({ p99 }) => p99),
+      perSecond: of(all, ({ perSecond }) => perSecond),
+      server: of(together ? all : one, ({ server }) => server),
+      database: of(together ? all : one, ({ database }) => database),
+    }
+  }
+  const figures = { loanyard: figuresOf('loanyard'), plain: figuresOf('plain'), same: figuresOf('same') }
+  return { operation: operation.name, writes: operation.writes, figures }
 }
-
-/** Every server but those that an operation has no use for. */
-export const everyone = asked
 
 function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

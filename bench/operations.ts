@@ -4,8 +4,7 @@ import { PARTNERS, partnerUuid } from './dataset.ts'
 import { searchTerms } from './words.ts'
 
 /** Who is asked: Loanyard, the bare server with plain SQL, the bare server with Loanyard's SQL. */
-export const asked = ['loanyard', 'plain', 'same'] as const
-export type Asked = (typeof asked)[number]
+export type Asked = 'loanyard' | 'plain' | 'same'
 
 /** One request as each server understands it. */
 export interface Ask {
@@ -50,7 +49,8 @@ async function stagesOf(url: string): Promise<Map<string, string[]>> {
 }
 
 const base = (partner: string): string => `/api/v0/deals/partners/${toId('partner', partner)}`
-const one = ({ partner_id, id }: Deal): string => `/api/v0/deals/${toId('deal', id)}/partners/${toId('partner', partner_id)}`
+const one = ({ partner_id, id }: Deal): string =>
+  `/api/v0/deals/${toId('deal', id)}/partners/${toId('partner', partner_id)}`
 
 function newest(partner: string): Ask {
   return { method: 'GET', loanyard: base(partner), bare: `/newest/${partner}` }
@@ -59,16 +59,27 @@ function newest(partner: string): Ask {
 function filtered(partner: string, stage: string, turn: number): Ask {
   const least = 100_000 + 50_000 * (turn % 5)
   const score = 600 + 10 * (turn % 5)
-  const values = { stage: toId('stage', stage), status: 'Active', loan_amount_min: `${least}`, loan_amount_max: '1500000', credit_score_min: `${score}`, credit_score_max: '780' }
+  const values = {
+    stage: toId('stage', stage),
+    status: 'Active',
+    loan_amount_min: `${least}`,
+    loan_amount_max: '1500000',
+    credit_score_min: `${score}`,
+    credit_score_max: '780',
+  }
   return {
     method: 'GET',
-    loanyard: `${base(partner)}?${new URLSearchParams(values)}`,
-    bare: `/filtered/${partner}?${new URLSearchParams({ ...values, stage })}`,
+    loanyard: `${base(partner)}?${new URLSearchParams(values).toString()}`,
+    bare: `/filtered/${partner}?${new URLSearchParams({ ...values, stage }).toString()}`,
   }
 }
 
 function search(partner: string, term: string): Ask {
-  return { method: 'GET', loanyard: `${base(partner)}?${new URLSearchParams({ search: term })}`, bare: `/search/${partner}?${new URLSearchParams({ term: `%${term}%` })}` }
+  return {
+    method: 'GET',
+    loanyard: `${base(partner)}?${new URLSearchParams({ search: term }).toString()}`,
+    bare: `/search/${partner}?${new URLSearchParams({ term: `%${term}%` }).toString()}`,
+  }
 }
 
 function deal(of: Deal): Ask {
@@ -77,14 +88,26 @@ function deal(of: Deal): Ask {
 
 function changeStatus(of: Deal, status: string): Ask {
   const body = JSON.stringify({ status })
-  return { method: 'PATCH', loanyard: one(of), bare: `/status/${of.partner_id}/${of.id}`, loanyardBody: body, bareBody: body }
+  return {
+    method: 'PATCH',
+    loanyard: one(of),
+    bare: `/status/${of.partner_id}/${of.id}`,
+    loanyardBody: body,
+    bareBody: body,
+  }
 }
 
 /** `{n}` is counted up by the load, so that each deal brings a borrower nobody knows yet. */
 function create(partner: string): Ask {
-  const deal = { title: 'Bench {n} – Working Capital', business_name: 'Bench {n}', loan_amount: '250000.00' }
+  const opened = { title: 'Bench {n} – Working Capital', business_name: 'Bench {n}', loan_amount: '250000.00' }
   const borrower = { first_name: 'Pat', last_name: 'Bench', email: 'bench-{n}@borrower.test' }
-  return { method: 'POST', loanyard: base(partner), bare: `/create/${partner}`, loanyardBody: JSON.stringify({ ...deal, borrower }), bareBody: JSON.stringify({ ...deal, ...borrower }) }
+  return {
+    method: 'POST',
+    loanyard: base(partner),
+    bare: `/create/${partner}`,
+    loanyardBody: JSON.stringify({ ...opened, borrower }),
+    bareBody: JSON.stringify({ ...opened, ...borrower }),
+  }
 }
 
 /** Every operation over partners of average size: each of them is asked about in turn. */
@@ -96,11 +119,30 @@ export async function averageOperations(url: string, oneLarge: boolean): Promise
   const read = (name: string, asks: Ask[]): Operation => ({ name, writes: false, asks })
   return [
     read('newest 25, total', partners.map(newest)),
-    read('filtered 25, total', partners.flatMap((partner, turn) => [0, 3, 6].map((n) => filtered(partner, stages.get(partner)?.[n] ?? '', turn)))),
-    read('search, common', partners.flatMap((partner, turn) => [0, 1, 2].map((n) => search(partner, common[(turn + n) % common.length] ?? '')))),
-    read('search, rare', partners.flatMap((partner, turn) => [0, 1, 2].map((n) => search(partner, rare[(turn * 37 + n * 11) % rare.length] ?? '')))),
+    read(
+      'filtered 25, total',
+      partners.flatMap((partner, turn) =>
+        [0, 3, 6].map((n) => filtered(partner, stages.get(partner)?.[n] ?? '', turn)),
+      ),
+    ),
+    read(
+      'search, common',
+      partners.flatMap((partner, turn) =>
+        [0, 1, 2].map((n) => search(partner, common[(turn + n) % common.length] ?? '')),
+      ),
+    ),
+    read(
+      'search, rare',
+      partners.flatMap((partner, turn) =>
+        [0, 1, 2].map((n) => search(partner, rare[(turn * 37 + n * 11) % rare.length] ?? '')),
+      ),
+    ),
     read('one deal', (await someDeals(url, partners, 'true', 2000)).map(deal)),
-    { name: 'status change', writes: true, asks: ['On Hold', 'Active'].flatMap((status) => active.map((of) => changeStatus(of, status))) },
+    {
+      name: 'status change',
+      writes: true,
+      asks: ['On Hold', 'Active'].flatMap((status) => active.map((of) => changeStatus(of, status))),
+    },
     { name: 'create', writes: true, asks: partners.map(create) },
   ]
 }
@@ -113,9 +155,21 @@ export async function largeOperations(url: string): Promise<Operation[]> {
   const read = (name: string, asks: Ask[]): Operation => ({ name, writes: false, asks })
   return [
     read('newest 25, total', [newest(partner)]),
-    read('filtered 25, total', stages.map((stage, turn) => filtered(partner, stage, turn))),
-    read('search, common', common.map((term) => search(partner, term))),
-    read('search, rare', Array.from({ length: 50 }, (_, turn) => search(partner, rare[(turn * 37) % rare.length] ?? ''))),
-    read('search, none', none.map((term) => search(partner, term))),
+    read(
+      'filtered 25, total',
+      stages.map((stage, turn) => filtered(partner, stage, turn)),
+    ),
+    read(
+      'search, common',
+      common.map((term) => search(partner, term)),
+    ),
+    read(
+      'search, rare',
+      Array.from({ length: 50 }, (_, turn) => search(partner, rare[(turn * 37) % rare.length] ?? '')),
+    ),
+    read(
+      'search, none',
+      none.map((term) => search(partner, term)),
+    ),
   ]
 }

@@ -40,7 +40,12 @@ function clean(): NodeJS.ProcessEnv {
 
 /** Loanyard as it is in production, with a limit of requests that no load reaches. */
 export function startLoanyard(port: number, ownerUrl: string): Promise<Running> {
-  const settings = { NODE_ENV: 'production', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000000', DATABASE_POOL_SIZE: '10' }
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '100000000',
+    DATABASE_POOL_SIZE: '10',
+  }
   return started('apps/server/src/main.ts', port, { ...settings, DATABASE_URL: ownerUrl }, '/api/health/ready')
 }
 

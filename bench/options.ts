@@ -1,0 +1,43 @@
+import type { Effort } from './measure.ts'
+import type { Dataset } from './dataset.ts'
+
+const every: readonly Dataset[] = [
+  { name: '10k', deals: 10_000, oneLarge: false },
+  { name: '100k', deals: 100_000, oneLarge: false },
+  { name: '1m', deals: 1_000_000, oneLarge: true },
+]
+
+export interface Options {
+  readonly datasets: readonly Dataset[]
+  readonly effort: Effort
+  /** Which operations, by name. */
+  readonly wanted: RegExp
+  /** Seconds after which the bench gives up. */
+  readonly atMost: number
+}
+
+/**
+ * `--quick`: 10,000 deals, few rounds; `--data=10k,1m` and `--operations=search` narrow a run down.
+ * @throws Error an argument that is none of these
+ */
+export function readOptions(args: readonly string[]): Options {
+  const given = new Map(
+    args.map((argument): [string, string] => {
+      const [name = '', value = ''] = argument.split('=', 2)
+      return [name, value]
+    }),
+  )
+  const quick = given.has('--quick')
+  const names = given.get('--data')?.split(',') ?? (quick ? ['10k'] : every.map(({ name }) => name))
+  const unknown = [...given.keys()].find((name) => !['--quick', '--data', '--operations'].includes(name))
+  const datasets = every.filter(({ name }) => names.includes(name))
+  if (unknown !== undefined || datasets.length !== names.length) {
+    throw new Error('Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>]')
+  }
+  return {
+    datasets,
+    effort: quick ? { rounds: 2, seconds: 0.7 } : { rounds: 5, seconds: 1 },
+    wanted: new RegExp(given.get('--operations') ?? ''),
+    atMost: quick ? 600 : 3600,
+  }
+}
