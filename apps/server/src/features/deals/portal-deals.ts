@@ -20,7 +20,10 @@ export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promi
     orderings,
     byDefault: '-created',
   })
-  const all = await rows<PortalDealRow & Keyed & { total: number | null }>(ctx, portalDealsStatement(page))
+  const all = await rows<PortalDealRow & Keyed & { total: number | null }>(
+    ctx,
+    portalDealsStatement(page, ctx.actor.user_id),
+  )
   return pageOf(
     page,
     all.filter((row) => row.id !== null),
