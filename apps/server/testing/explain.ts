@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { StaffContext, UserContext } from '../src/platform/context.ts'
+import type { StaffContext } from '../src/platform/context.ts'
 import { CursorSigner } from '../src/platform/cursor.ts'
 import { Database, type Door } from '../src/platform/database/database.ts'
 import type { Row } from '../src/platform/database/rows.ts'
@@ -35,13 +35,11 @@ interface Explained {
   readonly scans: Readonly<Record<string, number>>
 }
 
-type ListContext = StaffContext | UserContext
-
 export interface Explainer {
   /** Runs code that lists something, and explains what it asked. */
-  readonly explain: <C extends ListContext>(
+  readonly explain: (
     who: Staff | Person,
-    code: (ctx: C) => Promise<unknown>,
+    code: (ctx: StaffContext) => Promise<unknown>,
     relations?: readonly string[],
   ) => Promise<Explained>
   readonly close: () => Promise<void>
@@ -88,12 +86,7 @@ export async function openExplainer({ ownerUrl }: Application, partner: Partner)
 }
 
 /** Lists look at the actor, the partner, the address, the clock and the cursors of a context, and at nothing else. */
-function listingContext<C extends ListContext>(
-  database: Database,
-  door: Door,
-  who: Staff | Person,
-  partner: Partner,
-): C {
+function listingContext(database: Database, door: Door, who: Staff | Person, partner: Partner): StaffContext {
   const staff = 'role' in who ? { staff_id: who.uuid, role: who.role } : {}
   return {
     cursors: new CursorSigner(Buffer.from('any')),
@@ -102,7 +95,7 @@ function listingContext<C extends ListContext>(
     db: { database, door, transaction: null },
     actor: { user_id: who.user_uuid, session_id: who.session_uuid, full_name: who.full_name, ...staff },
     partner_id: partner.uuid,
-  } as unknown as C
+  } as unknown as StaffContext
 }
 
 interface RawNode {

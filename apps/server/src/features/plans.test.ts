@@ -5,7 +5,6 @@ import { startApplication } from '../../testing/application.ts'
 import { fillPartner } from '../../testing/bulk.ts'
 import { nodesOf, openExplainer, type PlanNode } from '../../testing/explain.ts'
 import { makeClient, makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
-import type { StaffContext, UserContext } from '../platform/context.ts'
 import { toId } from '../platform/ids.ts'
 import { getBoard } from './deals/board.ts'
 import { listActivity } from './deals/list-activity.ts'
@@ -78,7 +77,7 @@ async function firstTwo(list: (cursor?: string) => Promise<{ next: string | null
 test.each(bothWays(dealOrderings))(
   'deals by %s: the page comes from the index of that order, unsorted; the total from the kept ones',
   async (ordering) => {
-    const { plans } = await explainer.explain(admin, (ctx: StaffContext) =>
+    const { plans } = await explainer.explain(admin, (ctx) =>
       firstTwo((cursor) => listDeals(ctx, { ordering, cursor })),
     )
     expect(plans).toHaveLength(2)
@@ -96,7 +95,7 @@ test.each(bothWays(dealOrderings))(
 test.each(bothWays(leadOrderings))(
   'leads by %s: the page comes from the index of that order, unsorted; the total from the kept ones',
   async (ordering) => {
-    const { plans } = await explainer.explain(admin, (ctx: StaffContext) =>
+    const { plans } = await explainer.explain(admin, (ctx) =>
       firstTwo((cursor) => listLeads(ctx, { ordering, cursor })),
     )
     expect(plans).toHaveLength(2)
@@ -131,20 +130,20 @@ const leadFilters: readonly LeadListQuery[] = [
 
 test.each([admin, coordinator])('filtered lists read no large table from end to end ($role)', async (staff) => {
   for (const query of dealFilters) {
-    const { plans } = await explainer.explain(staff, (ctx: StaffContext) =>
+    const { plans } = await explainer.explain(staff, (ctx) =>
       firstTwo((cursor) => listDeals(ctx, { ...query, cursor })),
     )
     for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
   }
   for (const query of leadFilters) {
-    const { plans } = await explainer.explain(staff, (ctx: StaffContext) => listLeads(ctx, query))
+    const { plans } = await explainer.explain(staff, (ctx) => listLeads(ctx, query))
     for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
   }
 })
 
 test.each([admin, coordinator])('the board reads no large table from end to end ($role)', async (staff) => {
   for (const query of [{}, { status: ['Active' as const] }, { loan_amount_min: '1000000' }, { search: 'reyes' }]) {
-    const { plans } = await explainer.explain(staff, (ctx: StaffContext) => getBoard(ctx, query))
+    const { plans } = await explainer.explain(staff, (ctx) => getBoard(ctx, query))
     expect(plans).toHaveLength(1)
     for (const plan of plans) expect({ query, whole: readWhole(plan) }).toEqual({ query, whole: [] })
   }
@@ -157,13 +156,13 @@ test.each([admin, coordinator])(
     const untouched = Object.fromEntries(tables.map((table) => [table, 0]))
     for (const search of ['reyes 4711', '4711', 'ana']) {
       for (const query of [{ search }, { search, status: ['Active' as const], ordering: 'title' as const }]) {
-        const { scans } = await explainer.explain(staff, (ctx: StaffContext) => listDeals(ctx, query), [
+        const { scans } = await explainer.explain(staff, (ctx) => listDeals(ctx, query), [
           ...tables,
           'deal_search_keys',
         ])
         expect({ query, scans }).toEqual({ query, scans: { ...untouched, deal_search_keys: 1 } })
       }
-      const { scans } = await explainer.explain(staff, (ctx: StaffContext) => listLeads(ctx, { search }), [
+      const { scans } = await explainer.explain(staff, (ctx) => listLeads(ctx, { search }), [
         ...tables,
         'lead_search_keys',
       ])
@@ -173,12 +172,12 @@ test.each([admin, coordinator])(
 )
 
 test('the deals of a borrower are found by the borrower, not among those of all partners', async () => {
-  const { plans } = await explainer.explain(borrower, (ctx: UserContext) => listPortalDeals(ctx, {}))
+  const { plans } = await explainer.explain(borrower, (ctx) => listPortalDeals(ctx, {}))
   expect(plans.flatMap(readWhole)).toEqual([])
 })
 
 test('activity and notes of a deal are found by the deal', async () => {
-  const { plans } = await explainer.explain(admin, async (ctx: StaffContext) => {
+  const { plans } = await explainer.explain(admin, async (ctx) => {
     await listActivity(ctx, dealId, {})
     await listNotes(ctx, dealId, {})
   })
