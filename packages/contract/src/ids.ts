@@ -29,7 +29,12 @@ export const id = (kind: IdKind) =>
     .regex(shape(kind), `Enter an id that begins with ${idPrefix[kind]}_.`)
     .meta({ description: `${idPrefix[kind]}_…` })
 
+/** Ids are looked at in every request: their shapes are made once. */
+const shapes = new Map<IdKind, RegExp>()
+
 /** True if the text has the shape of an id of that kind. */
 export function isId(kind: IdKind, text: string): boolean {
-  return shape(kind).test(text)
+  const known = shapes.get(kind) ?? shape(kind)
+  shapes.set(kind, known)
+  return known.test(text)
 }

@@ -3,13 +3,18 @@ import { v7 } from 'uuid'
 import { notFound } from './errors.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-const digitOf = new Map(Array.from(alphabet, (character, digit) => [character, BigInt(digit)]))
+const hexAlphabet = '0123456789abcdef'
 const digitPairs = Array.from({ length: 1024 }, (_, pair) => alphabet.charAt(pair >> 5) + alphabet.charAt(pair & 31))
 
-/** Value of a hexadecimal digit by its character code: a list of deals writes 75 ids. */
-const notHex = 255
-const hexDigits = new Uint8Array(128).fill(notHex)
-Array.from('0123456789abcdef', (digit, value) => hexDigits.fill(value, digit.charCodeAt(0), digit.charCodeAt(0) + 1))
+/** Value of a digit by its character code, 255 for what is none: a list of deals writes 75 ids. */
+function valuesOf(digits: string): Uint8Array {
+  const values = new Uint8Array(128).fill(notADigit)
+  for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value
+  return values
+}
+const notADigit = 255
+const hexDigits = valuesOf(hexAlphabet)
+const digitOf = valuesOf(alphabet)
 
 /** A new time-ordered UUID, the form ids have in the database. */
 export function newUuid(): string {
@@ -23,8 +28,8 @@ export function toId(kind: IdKind, uuid: string): string {
   let bits = 0
   let held = 2
   for (let at = 0; at < uuid.length; at++) {
-    const digit = hexDigits[uuid.charCodeAt(at)] ?? notHex
-    if (digit === notHex) continue
+    const digit = hexDigits[uuid.charCodeAt(at)] ?? notADigit
+    if (digit === notADigit) continue
     bits = (bits << 4) | digit
     held += 4
     if (held < 10) continue
@@ -38,8 +43,15 @@ export function toId(kind: IdKind, uuid: string): string {
 /** Prefixed id → UUID. Throws not_found where the text is no id of that kind: it names nothing that exists. */
 export function toUuid(kind: IdKind, id: string): string {
   if (!isId(kind, id)) throw notFound()
-  let value = 0n
-  for (const character of id.slice(idPrefix[kind].length + 1)) value = (value << 5n) | (digitOf.get(character) ?? 0n)
-  const hex = value.toString(16).padStart(32, '0')
+  // 26 digits hold 130 bits, of which the first two are zero: the first digit gives three, every other one five.
+  let hex = ''
+  let bits = 0
+  let held = -2
+  for (let at = idPrefix[kind].length + 1; at < id.length; at++) {
+    bits = (bits << 5) | (digitOf[id.charCodeAt(at)] ?? 0)
+    held += 5
+    for (; held >= 4; held -= 4) hex += hexAlphabet.charAt((bits >>> (held - 4)) & 15)
+    bits &= (1 << held) - 1
+  }
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
