@@ -38,6 +38,9 @@ export class Database {
       ...(role === undefined ? {} : { options: `${settings} -c role=${role}` }),
     })
     this.#pool.on('error', onIdleError)
+    // The pool listens to idle connections only. One that breaks in use tells so by its query, and would besides end the
+    // process if nobody listened.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
   /** Only opens the door, and returns what it said. Throws as its check does. */

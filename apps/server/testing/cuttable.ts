@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import pg from 'pg'
+
+export interface Cuttable {
+  /** Connection string of the same database by way of this wire. */
+  readonly url: string
+  /** Ends every connection and lets none in. */
+  readonly cut: () => Promise<void>
+  readonly mend: () => Promise<void>
+}
+
+/** A wire to the database that can be cut in the middle of anything. */
+export async function cuttableWire(databaseUrl: string): Promise<Cuttable> {
+  const { host, port } = new pg.Client({ connectionString: databaseUrl })
+  const open = new Set<Socket>()
+  const join = (near: Socket) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  }
+  const server = createServer(join)
+  await listen(server, 0)
+  const { port: ownPort } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.hostname = '127.0.0.1'
+  url.port = String(ownPort)
+  return {
+    url: url.href,
+    cut: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+    mend: () => listen(server, ownPort),
+  }
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+}
