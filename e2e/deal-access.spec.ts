@@ -60,3 +60,14 @@ test('a deal that cannot be loaded says so, and can be tried again', async ({ pa
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page, deal.title)).toBeVisible()
 })
+
+test('a deal that somebody else deleted says so at the next thing done to it', async ({ page }) => {
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Gone ${ownWord()}` })
+  await page.goto(pageOf(deal))
+  await expect(page.getByRole('heading', { level: 1, name: deal.title })).toBeVisible()
+  await calls.remove(deal)
+  await page.getByRole('button', { name: 'Move to next stage' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Deal not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All deals' })).toBeVisible()
+})

@@ -76,6 +76,11 @@ export class DealCalls {
     })
   }
 
+  /** Deletes a deal, as somebody else would meanwhile. */
+  remove({ id }: Pick<Deal, 'id'>): Promise<null> {
+    return this.#call('DELETE', `/api/v0/deals/${id}/partners/${demoPartnerId}`)
+  }
+
   /** Opens `count` deals named "001 {word}" and so on, the last one newest. */
   async addMany(count: number, word: string): Promise<void> {
     for (let number = 1; number <= count; number += 1) {

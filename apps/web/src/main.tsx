@@ -6,6 +6,7 @@ import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { followNewBuilds } from './lib/new-build.ts'
 import { listenToOtherTabs } from './lib/session.ts'
 import { followColours } from './theme/colour-scheme.ts'
 import { announceNonce } from './theme/nonce.ts'
@@ -13,6 +14,8 @@ import { announceNonce } from './theme/nonce.ts'
 announceNonce()
 followColours()
 listenToOtherTabs()
+
+followNewBuilds()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')

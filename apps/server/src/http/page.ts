@@ -1,29 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../platform/errors.ts'
 import { pagePolicy } from './security.ts'
 
-/** Serves the built page: hashed assets for ever, index.html for every address that is a page's. */
+const forEver = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built page: assets, whose names say what is in them, for ever; index.html for every address that is a
+ * page's. A page built anew under a running server is served from then on.
+ */
 export async function servePage(server: FastifyInstance, dist: string): Promise<void> {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) return
-  const html = readFileSync(index, 'utf8')
+  const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const
   await server.register(fastifyStatic, {
+    ...shared,
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    setHeaders: (reply) => void reply.header('cache-control', forEver),
+  })
+  await server.register(fastifyStatic, {
+    ...shared,
     root: dist,
     wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      )
-    },
+    globIgnore: ['assets/**', '.vite/**', 'index.html*'],
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=300'),
   })
-  server.get('/*', (request, reply) => sendPage(request, reply, html))
+  let html = await readFile(index, 'utf8')
+  server.get('/*', async (request, reply) => {
+    // In the middle of a build there is no index for a moment; the last one will do.
+    html = await readFile(index, 'utf8').catch(() => html)
+    return sendPage(request, reply, html)
+  })
 }
 
 /** Pages have paths without an extension; anything else that is not a file of ours does not exist. */

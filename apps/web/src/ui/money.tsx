@@ -9,12 +9,17 @@ interface MoneyProps {
 
 const formats = { exact: formatMoney, whole: formatMoneyWhole, short: formatMoneyShort }
 
+/** Characters of the longest amount that is shown whole: 999,999,999.99 dollars. */
+const longestWhole = '999999999.99'.length
+
 /** An amount of US dollars in tabular figures. */
 export function Money({ amount, as = 'exact' }: MoneyProps) {
   if (amount === null) return <span aria-label="none">–</span>
+  // In a column of fixed width a trillion would be cut, and a cut figure reads as another one.
+  const shown = as === 'whole' && amount.length > longestWhole ? 'short' : as
   return (
     <data value={amount} {...(as === 'exact' ? {} : { title: formatMoney(amount) })}>
-      {formats[as](amount)}
+      {formats[shown](amount)}
     </data>
   )
 }

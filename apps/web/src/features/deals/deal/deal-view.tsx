@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -47,7 +48,7 @@ interface DealViewProps {
 function NoDeal({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageTitle name="Deal not found" />
+      <PageHeader title="Deal not found" />
       <EmptyState
         title="There is no such deal"
         actions={

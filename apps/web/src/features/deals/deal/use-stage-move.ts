@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { currentOf } from '../current-deal.ts'
-import { settleDeal, useUpdateDeal } from './use-update-deal.ts'
+import { lookAgainIfGone, settleDeal, useUpdateDeal } from './use-update-deal.ts'
 
 /** The specification's sentence for a move that failed without a reason. */
 const failure = 'Failed to move deal to next stage'
@@ -43,6 +43,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
       notifySuccess(`Moved to ${moved.stage.name}`)
     },
     onError: (error) => {
+      lookAgainIfGone(client, deal, error)
       const current = currentOf(error)
       if (current === null) return
       settleDeal(client, current)

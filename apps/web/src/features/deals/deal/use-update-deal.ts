@@ -2,6 +2,7 @@ import { updateDeal } from '@loanyard/contract/deal-calls'
 import type { Deal, DealChanges } from '@loanyard/contract/deals'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
 import { currentOf } from '../current-deal.ts'
 import { dealKeys } from '../keys.ts'
 import { reloadLists, showInLists } from '../reload.ts'
@@ -13,6 +14,16 @@ export function settleDeal(client: QueryClient, deal: Deal): void {
   void client.invalidateQueries({ queryKey: dealKeys.activity(partnerId, deal.id) })
   showInLists(client, partnerId, [deal])
   void reloadLists(client, partnerId)
+}
+
+/** Has a deal that is not there any more looked up again, so that its page says so. */
+export function lookAgainIfGone(
+  client: QueryClient,
+  { id, partner }: Pick<Deal, 'id' | 'partner'>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError) || error.status !== 404) return
+  void client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id), exact: true })
 }
 
 /**
@@ -30,6 +41,7 @@ export function useUpdateDeal({ id, partner }: Pick<Deal, 'id' | 'partner'>) {
     } catch (error) {
       const current = currentOf(error)
       if (current !== null) settleDeal(client, current)
+      lookAgainIfGone(client, { id, partner }, error)
       throw error
     }
   }
