@@ -30,6 +30,8 @@ export default defineConfig({
           include: withDatabase,
           exclude: STARTS_PROCESSES,
           globalSetup: ['apps/server/testing/cluster.ts'],
+          // Each file has a database of its own; to load the server anew for each would take as long as its tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
