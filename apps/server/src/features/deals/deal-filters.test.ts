@@ -34,7 +34,7 @@ for (let index = 0; index < 48; index++) {
     day: `2026-03-0${1 + (index % 3)}`,
     cents: BigInt(index % 7) * 10_000n + BigInt(index % 2),
     score: index % 6 === 0 ? null : 600 + (index % 4),
-    shared: index % 2 === 0,
+    shared: index % 5 < 2,
   }
   const made = await makeDeal(app, partner, {
     title: deal.title,
