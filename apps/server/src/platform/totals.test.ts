@@ -82,6 +82,15 @@ test('a fold leaves one row per stage and status, and none for what adds up to n
   expect([board.total_count, board.loan_amount_sum]).toEqual([5, '5.50'])
 })
 
+test('sums are exact to the cent at any size', async () => {
+  const own = await makePartner(app, { stages: ['One'] })
+  const staff = await makeStaff(app, own)
+  for (let count = 0; count < 3; count++) await makeDeal(app, own, { loan_amount: '999999999999999.99' })
+  for (const query of [{}, { loan_amount_min: '0' }, { search: 'deal' }]) {
+    expect((await staff.api.call(getBoard, { query })).loan_amount_sum).toBe('2999999999999999.97')
+  }
+})
+
 test('the nightly clean-up does not touch totals, and keeps what may still be restored', async () => {
   const partner = await makePartner(app)
   const { api } = await makeStaff(app, partner)

@@ -113,6 +113,9 @@ test('an address from which a hundred tries came is slowed, whatever the account
   for (const api of [anybody, atOther]) {
     await api.refused(createToken, 'too_many_requests', { body: { email, password } })
   }
+  // Whoever is not behind a proxy of ours may write what they like into this header.
+  const elsewhere = { body: { email, password }, headers: { 'x-forwarded-for': '10.9.8.7' } }
+  await anybody.refused(createToken, 'too_many_requests', elsewhere)
   await app.ask(`delete from rate_limits where bucket = 'sign-in:address:127.0.0.1'`)
   await anybody.call(createToken, { body: { email, password } })
 })
