@@ -12,14 +12,14 @@ import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
 import { readOptions } from './options.ts'
 import { startBare, startLoanyard } from './processes.ts'
-import { comparisonTable, growthTable, largeTable, type Measured } from './report.ts'
+import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { staffTokens } from './session.ts'
 
 const PORTS = { loanyard: 4701, bare: 4702, start: 4703 }
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
-const options = readOptions(process.argv.slice(process.argv.findIndex((argument) => argument.startsWith('--')) >>> 0))
+const options = readOptions(process.argv.filter((argument) => argument.startsWith('--')))
 
 interface Outcome {
   readonly average: Measured
@@ -93,7 +93,7 @@ try {
   for (const dataset of options.datasets) {
     const outcome = await runSet(cluster, dataset)
     outcomes.push(outcome)
-    console.log(`\n${comparisonTable(outcome.average)}`)
+    console.log(`\n${speedTable(outcome.average)}\n\n${costTable(outcome.average)}`)
     if (outcome.large !== null) console.log(`\n${largeTable(outcome.large)}`)
   }
   if (outcomes.length > 1) console.log(`\n${growthTable(outcomes.map(({ average }) => average))}`)
