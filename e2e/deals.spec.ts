@@ -60,7 +60,7 @@ test('the list is sorted by its headers, also after a reload', async ({ page }) 
   await calls.add({ title: `C ${word}`, loan_amount: '100' })
   await page.goto(dealsOf(word, '&view=list'))
   await expect(row(page, 'C ')).toBeVisible()
-  expect(await titles(page)).toEqual([`C ${word}`, `A ${word}`, `B ${word}`])
+  await expect.poll(() => titles(page)).toEqual([`C ${word}`, `A ${word}`, `B ${word}`])
 
   const header = (name: string) => table(page).getByRole('columnheader', { name })
   await expect(header('Created')).toHaveAttribute('aria-sort', 'descending')
