@@ -564,6 +564,21 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
+            from public.deal_coordinators c
+            join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id
+            join public.users u on u.id = m.user_id
+           where c.partner_id = p_partner and c.deal_id = p_deal);
+end
+$function$
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
  LANGUAGE plpgsql

@@ -24,9 +24,8 @@ export function namesOf(table: 'd' | 'page'): { select: Statement; join: Stateme
 const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
   d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
-  coalesce((select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
-     from deal_coordinators c join staff m on m.partner_id = c.partner_id and m.id = c.staff_id join users u on u.id = m.user_id
-    where c.partner_id = d.partner_id and c.deal_id = d.id), '[]') as coordinators`)
+  case when exists (select from deal_coordinators c where c.partner_id = d.partner_id and c.deal_id = d.id)
+       then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators`)
 
 /** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
 export function inScope(ctx: StaffContext, alias = 'd'): Statement {
