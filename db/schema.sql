@@ -34,9 +34,11 @@ table public.audit_log
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for insert to loanyard_auth with check (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
+  grant insert to loanyard_auth
   grant insert, select to loanyard_app
 
 table public.caught_mail
@@ -222,11 +224,12 @@ table public.idempotency_keys
   created timestamp with time zone not null default now()
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
   CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created)
-  policy own for all to loanyard_app, loanyard_client using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
+  policy own for all to loanyard_app, loanyard_auth, loanyard_client using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, select to loanyard_system
   grant insert, select, update to loanyard_app
+  grant insert, select, update to loanyard_auth
   grant insert, select, update to loanyard_client
 
 table public.lead_imports
@@ -335,6 +338,7 @@ table public.magic_links
   expires timestamp with time zone not null
   used timestamp with time zone
   revoked timestamp with time zone
+  key_id text
   constraint magic_links_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint magic_links_pkey PRIMARY KEY (hash)
   constraint magic_links_type_check CHECK ((type = ANY (ARRAY['LOG_IN'::text, 'SET_PSWD'::text])))
@@ -357,6 +361,7 @@ table public.partners
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   version integer not null default 1
+  logo text
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
@@ -426,6 +431,7 @@ table public.sessions
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created DESC)
+  CREATE INDEX sessions_open ON public.sessions USING btree (user_id, last_used, id) WHERE (ended IS NULL)
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -438,6 +444,7 @@ table public.staff
   user_id uuid not null
   role text not null
   status text not null default 'Invited'::text
+    grant update (status) to loanyard_auth
   created timestamp with time zone not null default now()
   constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
@@ -446,6 +453,7 @@ table public.staff
   constraint staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX staff_of_user ON public.staff USING btree (user_id)
+  CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -489,6 +497,8 @@ table public.users
   last_login timestamp with time zone
   latest_activity timestamp with time zone
   created timestamp with time zone not null default now()
+  notification_preferences jsonb not null default '{}'::jsonb
+  password_changed timestamp with time zone
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
@@ -501,19 +511,20 @@ table public.users
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_expires timestamp with time zone)
+CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id()) then
+  if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id())
+     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
   end if;
   update magic_links set revoked = now() where user_id = p_user and type = p_type and used is null and revoked is null;
-  insert into magic_links (hash, user_id, type, area, code_hash, expires)
-  values (p_hash, p_user, p_type, p_area, p_code_hash, p_expires);
+  insert into magic_links (hash, user_id, type, area, code_hash, key_id, expires)
+  values (p_hash, p_user, p_type, p_area, p_code_hash, p_key_id, p_expires);
 end
 $function$
 owner loanyard_system
@@ -578,6 +589,24 @@ begin
 end
 $function$
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.end_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.status = 'Active' and (tg_op = 'DELETE' or new.status <> 'Active')
+     and not exists (select from staff s where s.user_id = old.user_id and s.status = 'Active')
+     and not exists (select from deal_clients c where c.user_id = old.user_id) then
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
+    update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
@@ -732,6 +761,19 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.may_sign_in(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
+      or exists (select from deal_clients c where c.user_id = p_user)
+      or not exists (select from staff s where s.user_id = p_user)
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.normalise(value text)
  RETURNS text
  LANGUAGE sql
@@ -741,6 +783,29 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
   grant execute to loanyard_auth
   grant execute to loanyard_client
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, p_zip_code text, p_plan text, p_stages jsonb, p_user uuid, p_email text, p_first_name text, p_last_name text, p_password_hash text, p_staff uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into users (id, email, first_name, last_name, password_hash, password_changed)
+  values (p_user, lower(p_email), p_first_name, p_last_name, p_password_hash, now())
+  on conflict (email) do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into partners (id, name, zip_code, plan) values (p_partner, p_name, p_zip_code, p_plan);
+  insert into staff (partner_id, id, user_id, role, status) values (p_partner, p_staff, p_user, 'Admin', 'Active');
+  insert into stages (partner_id, id, name, number)
+  select p_partner, s.id, s.name, s.number from jsonb_to_recordset(p_stages) as s (id uuid, name text, number integer);
+  return true;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.partner_id()
  RETURNS uuid

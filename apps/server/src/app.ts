@@ -2,7 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@loanyard/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { authHandlers } from './features/auth/handlers.ts'
+import {
+  authHandlers,
+  magicLinkHandlers,
+  onboardingHandlers,
+  passwordHandlers,
+  sessionHandlers,
+} from './features/auth/handlers.ts'
+import { sendMagicLink } from './features/auth/send-magic-link.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
@@ -35,17 +42,24 @@ interface Build {
 /** The application: connections, services, and one line per feature. */
 export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
-  const { database, services, close } = await openServices({ config, ownerUrl, clock }, server.log)
+  const { database, services, close } = await openServices(
+    { config, ownerUrl, clock, work: { send_magic_link: sendMagicLink } },
+    server.log,
+  )
   const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
 
   serve(server, gate, calls.auth, authHandlers)
+  serve(server, gate, calls.magicLinks, magicLinkHandlers)
+  serve(server, gate, calls.passwords, passwordHandlers)
+  serve(server, gate, calls.sessions, sessionHandlers)
+  serve(server, gate, calls.onboarding, onboardingHandlers)
   serve(server, gate, calls.partners, partnerHandlers)
   serve(server, gate, calls.stages, stageHandlers)
   serve(server, gate, calls.leads, leadHandlers)
   serve(server, gate, calls.deals, dealHandlers)
 
   addHealth(server, database)
-  if (config.devMail) addDevMail(server, database)
+  if (config.devMail) addDevMail(server, database, config.publicUrl)
   await addDocs(server, config.publicUrl)
   await servePage(server, pageFolder)
   return {

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Services } from './platform/context.ts'
+import { jobContext, type DoorContext, type Services } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
 import { Database } from './platform/database/database.ts'
 import { only } from './platform/database/rows.ts'
 import { sql } from './platform/database/statement.ts'
 import { roleDoor } from './platform/doors.ts'
-import { installJobs, Jobs } from './platform/jobs.ts'
+import { installJobs, Jobs, type JobData } from './platform/jobs.ts'
+import { KeyedHash } from './platform/keyed-hash.ts'
 import { mailer } from './platform/mail.ts'
 import { RateLimiter } from './platform/rate-limit.ts'
 import { recurring } from './platform/recurring.ts'
@@ -20,14 +21,23 @@ export interface OpenServices {
   readonly close: () => Promise<void>
 }
 
+/** The features' own jobs; mail and housekeeping are the platform's. */
+export interface FeatureJobs {
+  readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
+}
+
 interface Start {
   readonly config: Config
   readonly ownerUrl: string
   readonly clock: Clock
+  readonly work: FeatureJobs
 }
 
 /** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
-export async function openServices({ config, ownerUrl, clock }: Start, log: FastifyBaseLogger): Promise<OpenServices> {
+export async function openServices(
+  { config, ownerUrl, clock, work }: Start,
+  log: FastifyBaseLogger,
+): Promise<OpenServices> {
   const connection =
     config.databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: config.databaseAppUrl }
   await installJobs(ownerUrl)
@@ -41,7 +51,6 @@ export async function openServices({ config, ownerUrl, clock }: Start, log: Fast
   const jobs = new Jobs(connection.url, 'role' in connection ? connection.role : undefined, (error) =>
     log.error({ err: error }, 'job'),
   )
-  await jobs.start({ send_mail: mailer(config, database) }, recurring(database))
   const limits = new RateLimiter(database)
   limits.start()
   const services: Services = {
@@ -50,14 +59,22 @@ export async function openServices({ config, ownerUrl, clock }: Start, log: Fast
     cursors: new CursorSigner(secret),
     tokens: new AccessTokens(secret),
     limits,
+    keyed: new KeyedHash(secret),
     publicUrl: config.publicUrl,
   }
+  const asSignIn = () => jobContext(services, database, roleDoor('loanyard_auth'))
+  const mail = mailer(config, database, { clock, log })
+  await jobs.start(
+    { send_mail: mail.deliver, send_magic_link: (data) => work.send_magic_link(asSignIn(), data) },
+    recurring(database),
+  )
   return {
     database,
     services,
     close: async () => {
       limits.close()
       await jobs.close()
+      await mail.close()
       await database.close()
     },
   }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { email } from './fields.ts'
+import { email, line, ownPassword, phone } from './fields.ts'
 import { id } from './ids.ts'
-import { staffRoles } from './values.ts'
+import { notificationTypes, staffRoles } from './values.ts'
 
 export const tokenPair = z
   .object({ access: z.string(), refresh: z.string() })
@@ -12,11 +12,16 @@ export type TokenPair = z.infer<typeof tokenPair>
 /** E-mail and password, with the specification's sentences. */
 export const credentials = z.strictObject({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000),
+  password: ownPassword,
 })
 export type Credentials = z.infer<typeof credentials>
 
 const refreshBody = z.strictObject({ refresh: z.string().min(1).max(4000) })
+
+/** For each type of notification, whether a copy goes out by e-mail. */
+export const notificationPreferences = z
+  .record(z.enum(notificationTypes), z.boolean())
+  .meta({ id: 'NotificationPreferences', description: 'By type: whether a copy goes out by e-mail' })
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -32,9 +37,20 @@ export const user = z
     client_profile: z.array(z.object({ partner: named, deals: z.number().int() })),
     lender_profile: z.array(z.object({ lender: named, partners: z.array(named) })),
     requester: z.boolean(),
+    notification_preferences: notificationPreferences,
+    has_password: z.boolean().meta({ description: 'False for somebody who has only ever signed in by magic link' }),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
+
+/** What people change about themselves; whatever is left out stays. */
+export const userChange = z.strictObject({
+  first_name: line(100, 'First name is required').optional(),
+  last_name: line(100, 'Last name is required').optional(),
+  phone: phone.nullable().optional(),
+  notification_preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
+})
+export type UserChange = z.infer<typeof userChange>
 
 export const createToken = call({
   method: 'POST',
@@ -75,9 +91,18 @@ export const logout = call({
 export const getUser = call({
   method: 'GET',
   path: '/api/v0/user',
-  access: 'user',
+  access: 'account',
   summary: 'Who is signed in, with every profile',
   reply: { status: 200, schema: user },
 })
 
-export const authCalls = { createToken, createAdminToken, refreshToken, logout, getUser }
+export const updateUser = call({
+  method: 'PATCH',
+  path: '/api/v0/user',
+  access: 'account',
+  summary: 'Change the own name, phone and e-mail preferences',
+  body: userChange,
+  reply: { status: 200, schema: user },
+})
+
+export const authCalls = { createToken, createAdminToken, refreshToken, logout, getUser, updateUser }

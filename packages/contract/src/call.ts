@@ -4,8 +4,10 @@ import type * as z from 'zod'
 export type Access =
   /** Anybody, without a token. */
   | 'public'
-  /** Any signed-in person. */
+  /** Any signed-in person, about deals of theirs. */
   | 'user'
+  /** Any signed-in person, about the own account. */
+  | 'account'
   /** An active staff member of the partner named by the path's `partner_id`. */
   | 'staff'
 

@@ -1,12 +1,20 @@
 import { authCalls } from './auth.ts'
 import { dealCalls } from './deal-calls.ts'
 import { leadCalls } from './leads.ts'
+import { magicLinkCalls } from './magic-links.ts'
+import { onboardingCalls } from './onboarding.ts'
 import { partnerCalls } from './partners.ts'
+import { passwordCalls } from './passwords.ts'
+import { sessionCalls } from './sessions.ts'
 import { stageCalls } from './stages.ts'
 
 /** Every call there is, by feature: the server refuses to start if one has no handler. */
 export const calls = {
   auth: authCalls,
+  magicLinks: magicLinkCalls,
+  passwords: passwordCalls,
+  sessions: sessionCalls,
+  onboarding: onboardingCalls,
   partners: partnerCalls,
   stages: stageCalls,
   leads: leadCalls,

@@ -21,6 +21,24 @@ export const errorCodes = {
     title: 'Session ended',
     when: 'a refresh token is not one of ours, or its session ended',
   },
+  REVOKED: {
+    status: 400,
+    title: 'Verification failed',
+    when: 'a newer magic link, or a changed password, took its place',
+  },
+  USED: { status: 400, title: 'Verification failed', when: 'a magic link was used before' },
+  INVALID: { status: 400, title: 'Verification failed', when: 'a magic link is not one of ours, or of another type' },
+  API_KEY_REVOKED: {
+    status: 400,
+    title: 'Verification failed',
+    when: 'a magic link was made under a key of this installation that has been replaced',
+  },
+  WRONG_CODE: {
+    status: 400,
+    title: 'Verification failed',
+    when: 'the 8-digit code typed is not the one that was sent',
+  },
+  EXPIRED: { status: 400, title: 'Verification failed', when: 'a magic link is too old' },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller may see the thing but not do this to it' },
   not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },
@@ -32,6 +50,7 @@ export const errorCodes = {
   only_stage: { status: 409, title: 'Conflict', when: 'a partner keeps at least one stage' },
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
   already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person already' },
+  email_taken: { status: 409, title: 'Conflict', when: 'the e-mail address has an account already' },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,

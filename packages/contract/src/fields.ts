@@ -57,3 +57,21 @@ const dayWanted = 'Enter a date as YYYY-MM-DD.'
 
 /** A calendar day, YYYY-MM-DD. There was no year 0, and the database knows none. */
 export const day = z.iso.date(dayWanted).refine((text) => text >= '0001', dayWanted)
+
+const passwordWanted = 'Password is required'
+
+/** A password somebody chooses: at least 8 characters of any kind. Whether it is a common one, the server says. */
+export const newPassword = z
+  .string({ error: passwordWanted })
+  .min(1, { error: passwordWanted, abort: true })
+  .refine((text) => Array.from(text).length >= 8, 'Password must be at least 8 characters long')
+  .max(1000, 'Enter at most 1000 characters.')
+
+/** A password somebody has. */
+export const ownPassword = z.string({ error: passwordWanted }).min(1, passwordWanted).max(1000)
+
+/** A ZIP code: 5 digits, optionally a dash and 4 more. */
+export const zipCode = line(10, 'ZIP code is required').refine(
+  (text) => /^\d{5}(-\d{4})?$/.test(text),
+  'Please enter a valid ZIP code',
+)

@@ -29,6 +29,30 @@ export const defaultStages = [
   'Funded',
 ] as const
 
+/** The four areas (decisions.md section 1). */
+export const areas = ['partner', 'portal', 'lender', 'requests'] as const
+export const plans = ['starter', 'professional', 'enterprise'] as const
+export const magicLinkTypes = ['LOG_IN', 'SET_PSWD'] as const
+export const notificationTypes = [
+  'lead_created',
+  'lead_assigned',
+  'deal_created',
+  'deal_stage_moved',
+  'deal_status_changed',
+  'deal_shared',
+  'request_created',
+  'request_submitted',
+  'request_approved',
+  'request_rejected',
+  'document_uploaded',
+  'staff_joined',
+  'loan_request_updated',
+] as const
+
 export type LeadStatus = (typeof leadStatuses)[number]
 export type DealStatus = (typeof dealStatuses)[number]
 export type StaffRole = (typeof staffRoles)[number]
+export type Area = (typeof areas)[number]
+export type Plan = (typeof plans)[number]
+export type MagicLinkType = (typeof magicLinkTypes)[number]
+export type NotificationType = (typeof notificationTypes)[number]

@@ -3,7 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { DoorContext, RequestContext, Services, StaffContext, UserContext } from '../platform/context.ts'
 import type { Database, Door } from '../platform/database/database.ts'
-import { clientDoor, HintOutdated, roleDoor, staffDoor, staffOf, type StaffHint } from '../platform/doors.ts'
+import {
+  clientDoor,
+  HintOutdated,
+  roleDoor,
+  sessionDoor,
+  staffDoor,
+  staffOf,
+  type StaffHint,
+} from '../platform/doors.ts'
 import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
 
@@ -45,8 +53,8 @@ export async function withAccess<T>(
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
   base.limits.shared(`session:${claims.session_id}`, { hits: gate.requestsPerMinute, seconds: 60 })
-  if (call.access === 'user') {
-    const door = clientDoor(claims.session_id)
+  if (call.access === 'user' || call.access === 'account') {
+    const door = call.access === 'user' ? clientDoor(claims.session_id) : sessionDoor(claims.session_id)
     return run({ ...base, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
   }
 

@@ -4,6 +4,7 @@ import type { DoorContext, StaffContext, UserContext } from '../platform/context
 interface ContextByAccess {
   public: DoorContext
   user: UserContext
+  account: UserContext
   staff: StaffContext
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { firstRow, later, withTransaction, type DoorContext, type UserContext } from '../platform/context.ts'
 import { sql } from '../platform/database/statement.ts'
 import { AppError, badInput } from '../platform/errors.ts'
@@ -24,11 +23,8 @@ export async function oncePerKey<C extends DoorContext, T>(
   run: (ctx: C) => Promise<T>,
 ): Promise<T> {
   const { user_id } = (ctx as unknown as UserContext).actor
-  const hash = createHash('sha256')
-    .update(request.call)
-    .update('\0')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+  // Keyed: a body may hold a password.
+  const hash = ctx.keyed.of('idempotent request', request.call, JSON.stringify(request.body ?? null))
   return withTransaction(ctx, async (tx) => {
     const mine = await firstRow<{ key: string }>(
       tx,

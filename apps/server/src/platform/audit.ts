@@ -1,4 +1,4 @@
-import { later, type StaffContext } from './context.ts'
+import { later, type DoorContext } from './context.ts'
 import { sql } from './database/statement.ts'
 import { newUuid } from './ids.ts'
 
@@ -19,8 +19,14 @@ interface AuditEntry {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
+/** Whoever did something in a partner: staff at work, or somebody who has just become staff. */
+type Auditable = DoorContext & {
+  readonly partner_id: string
+  readonly actor: { readonly user_id: string; readonly full_name: string }
+}
+
 /** Writes who did what into the audit trail, in the transaction of the change itself. */
-export function record(ctx: StaffContext, { action, subject, deal, changes = [], data = {} }: AuditEntry): void {
+export function record(ctx: Auditable, { action, subject, deal, changes = [], data = {} }: AuditEntry): void {
   later(
     ctx,
     sql`insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data)

@@ -6,6 +6,7 @@ import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
 import type { CursorSigner } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
+import type { KeyedHash } from './keyed-hash.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -16,6 +17,7 @@ export interface Services {
   readonly cursors: CursorSigner
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
+  readonly keyed: KeyedHash
   /** Where the application is reached from outside, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -39,6 +41,18 @@ export interface Scoped {
 /** A request whose door is known. Every statement goes through `rows` or `later`, so none can forget its scope. */
 export interface DoorContext extends RequestContext {
   readonly db: Scoped
+}
+
+/** What a job works with: no person and no request, and the rows of the given role. */
+export function jobContext(services: Services, database: Database, door: Door): DoorContext {
+  return {
+    ...services,
+    requestId: 'job',
+    url: '',
+    address: '',
+    userAgent: '',
+    db: { database, door, transaction: null },
+  }
 }
 
 /** The person behind a session. */

@@ -1,20 +1,17 @@
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { PgBoss, type JobResult } from 'pg-boss'
 import { afterCommit, later, type DoorContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
+import type { QueuedMail } from './mail.ts'
 
 /** Every kind of job with what it carries. Jobs carry what they need: nothing personal beyond the mail itself. */
 export interface JobData {
-  send_mail: {
-    id: string
-    to: { name: string; address: string }
-    subject: string
-    text: string
-    html: string
-    links: string[]
-  }
+  send_mail: QueuedMail
+  /** Somebody asked for a magic link. Whether the address is known is looked up by the job, so that asking takes as long either way. */
+  send_magic_link: { email: string; type: MagicLinkType; area: Area | null; address: string }
 }
 
-type Work = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
+export type Work = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
 
 /** Work that comes round by the clock, in one process at a time. */
 export interface Recurring {
@@ -25,6 +22,12 @@ export interface Recurring {
 }
 
 const schema = 'jobs'
+
+/**
+ * Tried again after 5 seconds, then twice as long each time up to an hour: for about a day, which a mail server may be
+ * away. What is done is forgotten after an hour, for a mail carries the link that signs its reader in.
+ */
+const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: 3600 }
 
 /** So much later than the commit a worker is woken: jobs that come close together are fetched together. */
 const wakeAfterMs = 20
@@ -54,7 +57,7 @@ export class Jobs {
   async start(work: Work, recurring: readonly Recurring[]): Promise<void> {
     await this.#boss.start()
     for (const kind of Object.keys(work) as (keyof JobData)[]) {
-      await this.#boss.createQueue(kind, { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+      await this.#boss.createQueue(kind, patience)
       await this.#listen(kind, work[kind])
     }
     for (const { name, cron, work: run } of recurring) {
@@ -130,6 +133,9 @@ export async function installJobs(ownerUrl: string): Promise<void> {
     grant usage, create on schema ${schema} to loanyard_app;
     grant select, insert, update, delete on all tables in schema ${schema} to loanyard_app;
     grant usage on all sequences in schema ${schema} to loanyard_app;
-    grant execute on all functions in schema ${schema} to loanyard_app`)
+    grant execute on all functions in schema ${schema} to loanyard_app;
+    grant usage on schema ${schema} to loanyard_auth;
+    grant select, insert on all tables in schema ${schema} to loanyard_auth;
+    grant execute on all functions in schema ${schema} to loanyard_auth`)
   await boss.stop({ graceful: false })
 }

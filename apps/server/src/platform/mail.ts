@@ -1,70 +1,95 @@
-import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
 import { roleDoor } from './doors.ts'
 import { newUuid } from './ids.ts'
 import type { DoorContext } from './context.ts'
-import type { JobData } from './jobs.ts'
+import { MailRefused } from './mail/refused.ts'
+import type { Smtp } from './mail/smtp.ts'
 
+/** In whose name a mail goes out. */
+export interface Brand {
+  /** null: Loanyard's own. */
+  readonly name: string | null
+  /** Address of a picture, absolute or of this installation. */
+  readonly logo: string | null
+}
+
+/** A mail as data. It is laid out when it is sent. */
 export interface Mail {
-  readonly to: { readonly name: string; readonly address: string }
+  readonly to: { readonly name?: string; readonly address: string }
   readonly subject: string
-  /** Paragraphs of plain text. */
+  /** What lists of mail show beside the subject; otherwise the paragraph after the greeting. */
+  readonly preview?: string
+  /** Null or left out: Loanyard's own. */
+  readonly brand?: Brand | null | undefined
+  /** Paragraphs of plain text; the first one greets. */
   readonly paragraphs: readonly string[]
-  /** The one thing to do. */
-  readonly button: { readonly label: string; readonly url: string }
+  /** The one thing to do. Its address is written out below it. */
+  readonly button?: { readonly label: string; readonly url: string }
+  /** 8 digits to type in on another device; the mail says what they are for. */
+  readonly code?: string
+  /** Paragraphs below the button and the code. */
+  readonly after?: readonly string[]
+  /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
+  readonly useless_after?: string
 }
 
-/** Queues a mail in the caller's transaction. */
+/** A mail in the queue. The id is its own at every attempt. */
+export type QueuedMail = Mail & { readonly id: string }
+
+/** Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. */
 export async function queueMail(ctx: DoorContext, mail: Mail): Promise<void> {
-  const text = [...mail.paragraphs, `${mail.button.label}: ${mail.button.url}`].join('\n\n')
-  await ctx.jobs.enqueue(ctx, 'send_mail', {
-    id: newUuid(),
-    to: { ...mail.to },
-    subject: mail.subject,
-    text,
-    html: htmlOf(mail),
-    links: [mail.button.url],
-  })
+  await ctx.jobs.enqueue(ctx, 'send_mail', { ...mail, id: newUuid() })
 }
 
-/** Delivers one queued mail: by SMTP, or into the caught mail where none is configured. Throws to be tried again. */
-export function mailer(config: Config, database: Database): (mail: JobData['send_mail']) => Promise<void> {
-  const { smtpUrl, mailFrom } = config
-  if (smtpUrl === null) return (mail) => catchMail(database, mail)
-  const transport = nodemailer.createTransport(smtpUrl)
-  return async ({ id, to, subject, text, html }) => {
-    // Name and address apart, never one string: a line break in it could name a second recipient.
-    await transport.sendMail({
-      from: mailFrom,
-      to,
-      subject,
-      text,
-      html,
-      messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
-    })
+export interface Mailer {
+  /** Delivers one queued mail, or gives it up where that is final. Throws to be tried again. */
+  readonly deliver: (mail: QueuedMail) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface Surroundings {
+  readonly clock: Clock
+  readonly log: { readonly warn: (fields: object, message: string) => void }
+}
+
+/** Delivers mail: by SMTP, or into the caught mail where none is configured. What it logs names no address. */
+export function mailer(config: Config, database: Database, { clock, log }: Surroundings): Mailer {
+  let smtp: Promise<Smtp> | null = null
+  const send = async (mail: QueuedMail) => {
+    const { renderMail } = await import('./mail/render.ts')
+    const rendered = renderMail(mail, config.publicUrl)
+    if (config.smtpUrl === null) return catchMail(database, mail, rendered)
+    smtp ??= import('./mail/smtp.ts').then(({ openSmtp }) => openSmtp(config))
+    return (await smtp).send(mail, rendered)
+  }
+  return {
+    deliver: async (mail) => {
+      if (mail.useless_after !== undefined && clock.now() >= new Date(mail.useless_after)) {
+        log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
+        return
+      }
+      try {
+        await send(mail)
+      } catch (error) {
+        if (!(error instanceof MailRefused)) throw error
+        log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused and is not tried again')
+      }
+    },
+    close: async () => (await smtp)?.close(),
   }
 }
 
 async function catchMail(
   database: Database,
-  { id, to, subject, text, html, links }: JobData['send_mail'],
+  { id, to, subject, button }: QueuedMail,
+  { text, html }: { text: string; html: string },
 ): Promise<void> {
+  const links = button === undefined ? [] : [button.url]
   await database.read(roleDoor('loanyard_app'), [
     sql`insert into caught_mail (id, recipient, subject, text, html, links)
         values (${id}, ${to.address}, ${subject}, ${text}, ${html}, ${links}) on conflict do nothing`,
   ])
-}
-
-/** Text as HTML text. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-function htmlOf({ paragraphs, button }: Mail): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('')
-  const style =
-    'display:inline-block;padding:12px 20px;background:#0f5257;color:#fff;border-radius:6px;text-decoration:none;font-weight:600'
-  return `<!doctype html><html lang="en"><body style="font:16px/1.5 Inter,system-ui,sans-serif;color:#1c1b19;max-width:560px;margin:32px auto;padding:0 16px">${body}<p><a href="${escapeHtml(button.url)}" style="${style}">${escapeHtml(button.label)}</a></p></body></html>`
 }

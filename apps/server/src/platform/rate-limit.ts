@@ -45,10 +45,23 @@ export class RateLimiter {
     clearInterval(this.#timer)
   }
 
-  /** Counts one hit. Throws too_many_requests past the limit. */
-  async exact(bucket: string, limit: Limit): Promise<void> {
+  /** Counts one hit and says when the count begins anew. Throws too_many_requests past the limit. */
+  async exact(bucket: string, limit: Limit): Promise<Date> {
     const { hits, resets } = await this.#hit(bucket, 1, limit.seconds)
-    if (hits > limit.hits) throw tooMany(Date.parse(resets))
+    const ends = new Date(resets)
+    if (hits > limit.hits) throw tooMany(ends.getTime())
+    return ends
+  }
+
+  /** Counts one hit. True past the limit. */
+  async isPast(bucket: string, limit: Limit): Promise<boolean> {
+    const { hits } = await this.#hit(bucket, 1, limit.seconds)
+    return hits > limit.hits
+  }
+
+  /** Begins a count anew. */
+  async forget(bucket: string): Promise<void> {
+    await this.#database.read(roleDoor('loanyard_app'), [sql`delete from rate_limits where bucket = ${bucket}`])
   }
 
   /** Takes a hit back: a sign-in that succeeded was no try at guessing. */

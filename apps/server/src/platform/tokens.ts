@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { AppError } from './errors.ts'
@@ -68,6 +68,11 @@ function expired(): AppError {
 /** 256 random bits, for refresh tokens and links. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Eight random digits, to type in. */
+export function randomCode(): string {
+  return String(randomInt(100_000_000)).padStart(8, '0')
 }
 
 /** What is kept of a token: the database holds nothing that could be presented. */

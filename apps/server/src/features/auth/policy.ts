@@ -6,8 +6,45 @@ export const signInLimits = {
   address: { hits: 100, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
+/** Asking for magic links: once a minute for an account and type, and never more than a mailbox can bear. */
+export const linkLimits = {
+  cooldown: { hits: 1, seconds: 60 },
+  account: { hits: 30, seconds: 86_400 },
+  address: { hits: 100, seconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+/** Wrong 8-digit codes that end a link (decisions.md section 11). */
+export const wrongTries = 5
+
+/** Typed codes per account, counted whether or not there is an account; and codes of any kind per address. */
+export const codeLimits = {
+  account: { hits: wrongTries, seconds: 7 * 86_400 },
+  address: { hits: 300, seconds: 300 },
+} as const satisfies Record<string, Limit>
+
+/** New partners from one address. */
+export const onboardingLimit: Limit = { hits: 100, seconds: 3600 }
+
+/** Tries at the present password by somebody signed in. */
+export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
+
+/** How long a link works (decisions.md section 11). */
+export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const
+
 /** A session ends 30 days after its last renewal (decisions.md section 11). */
 export const refreshDays = 30
 
 /** A refresh token presented twice within this time came from two tabs; later, from a thief. */
 export const reuseGraceSeconds = 10
+
+/**
+ * True if mail can be sent to an address of the specified pattern: RFC 5321 has 64 characters before the @, and dots
+ * neither at an end nor beside each other.
+ */
+export function isDeliverable(email: string): boolean {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  const labels = email.slice(local.length + 1).split('.')
+  return (
+    local.length <= 64 && local.split('.').every((part) => part !== '') && labels.every(({ length }) => length <= 63)
+  )
+}

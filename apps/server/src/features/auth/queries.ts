@@ -1,4 +1,5 @@
-import type { User } from '@loanyard/contract/auth'
+import type { User, UserChange } from '@loanyard/contract/auth'
+import { notificationTypes } from '@loanyard/contract/values'
 import { firstRow, later, rows, type DoorContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
@@ -6,14 +7,15 @@ import { toId } from '../../platform/ids.ts'
 interface Account {
   id: string
   password_hash: string | null
+  may_sign_in: boolean
   is_staff: boolean
 }
 
-/** The account of an address, with whether it has an active staff profile. */
+/** The account of an address, with whether it may sign in at all and has an active staff profile. */
 export function findAccount(ctx: DoorContext, email: string): Promise<Account | null> {
   return firstRow<Account>(
     ctx,
-    sql`select u.id, u.password_hash,
+    sql`select u.id, u.password_hash, private.may_sign_in(u.id) as may_sign_in,
                exists (select from staff s where s.user_id = u.id and s.status = 'Active') as is_staff
           from users u where u.email = ${email.toLowerCase()}`,
   )
@@ -73,6 +75,19 @@ export function renewSession(ctx: DoorContext, hash: Buffer, token: RefreshToken
   later(ctx, sql`update users set latest_activity = ${now} where id = ${token.user_id}`)
 }
 
+/** Ends every open session of a person, but for one that may be spared. */
+export function closeSessions(
+  ctx: DoorContext,
+  user: string,
+  { reason, but }: { reason: 'password_changed' | 'ended'; but?: string },
+): void {
+  later(
+    ctx,
+    sql`update sessions set ended = ${ctx.clock.now()}, ended_reason = ${reason}
+         where user_id = ${user} and ended is null and id is distinct from ${but ?? null}::uuid`,
+  )
+}
+
 /** Ends a session; its access tokens stop at the next request. */
 export function closeSession(ctx: DoorContext, sessionId: string, reason: 'logout' | 'reuse', now: Date): void {
   later(
@@ -87,15 +102,21 @@ interface UserRow {
   first_name: string
   last_name: string
   phone: string | null
+  has_password: boolean
+  notification_preferences: Partial<User['notification_preferences']>
   staff: { id: string; role: User['admin_profile'][number]['role']; partner_id: string; partner_name: string }[]
   client: { partner_id: string; partner_name: string; deals: number }[]
 }
+
+/** Copies go out until somebody says otherwise. */
+const everyCopy = Object.fromEntries(notificationTypes.map((type) => [type, true])) as User['notification_preferences']
 
 /** A person with the profiles that are active now. */
 export async function findUser(ctx: DoorContext, userId: string): Promise<User | null> {
   const [row] = await rows<UserRow>(
     ctx,
-    sql`select u.id, u.email, u.first_name, u.last_name, u.phone,
+    sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences,
+          u.password_hash is not null as has_password,
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name)
                                     order by s.created, s.id)
              from staff s join partners p on p.id = s.partner_id
@@ -124,5 +145,44 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
     })),
     lender_profile: [],
     requester: false,
+    has_password: row.has_password,
+    notification_preferences: { ...everyCopy, ...row.notification_preferences },
   }
+}
+
+/** Changes what somebody says of themselves; what is undefined stays. */
+export function saveUser(ctx: DoorContext, user: string, change: UserChange): void {
+  const { first_name = null, last_name = null, phone, notification_preferences = {} } = change
+  later(
+    ctx,
+    sql`update users set first_name = coalesce(${first_name}, first_name), last_name = coalesce(${last_name}, last_name),
+               phone = case when ${phone !== undefined} then ${phone || null} else phone end,
+               notification_preferences = notification_preferences || ${JSON.stringify(notification_preferences)}::jsonb
+         where id = ${user}`,
+  )
+}
+
+/** The address of an account and the hash of its password. */
+export function findPasswordHash(
+  ctx: DoorContext,
+  user: string,
+): Promise<{ email: string; password_hash: string | null } | null> {
+  return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
+}
+
+export function savePassword(ctx: DoorContext, user: string, hash: string): void {
+  later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
+}
+
+/** Makes a person's invited staff profiles active and says which they were. */
+export function activateInvited(
+  ctx: DoorContext,
+  user: string,
+): Promise<{ partner_id: string; id: string; full_name: string }[]> {
+  return rows(
+    ctx,
+    sql`update staff s set status = 'Active' from users u
+         where s.user_id = ${user} and u.id = s.user_id and s.status = 'Invited'
+     returning s.partner_id, s.id, trim(u.first_name || ' ' || u.last_name) as full_name`,
+  )
 }

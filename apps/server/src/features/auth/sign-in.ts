@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { passwordFits } from '../../platform/passwords.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
+import { accountBucket } from './account-bucket.ts'
 import { refreshDays, signInLimits } from './policy.ts'
 import { findAccount, insertRefreshToken, insertSession } from './queries.ts'
 
@@ -22,12 +23,12 @@ export async function signIn(
   who: 'anybody' | 'staff',
 ): Promise<TokenPair> {
   const byAddress = `sign-in:address:${ctx.address}`
-  const byAccount = `sign-in:account:${tokenHash(email.toLowerCase()).toString('base64url')}`
+  const byAccount = accountBucket('sign-in:account', email)
   await ctx.limits.exact(byAddress, signInLimits.address)
   await ctx.limits.exact(byAccount, signInLimits.account)
   const account = await findAccount(ctx, email)
   const fits = await passwordFits(account?.password_hash ?? null, password)
-  if (account === null || !fits || (who === 'staff' && !account.is_staff)) {
+  if (account === null || !fits || !account.may_sign_in || (who === 'staff' && !account.is_staff)) {
     throw new AppError('invalid_credentials', 'No active account found with the given credentials')
   }
   await ctx.limits.giveBack(byAddress, signInLimits.address)
@@ -36,7 +37,7 @@ export async function signIn(
 }
 
 /** Opens a session for a person and hands out its first pair of tokens. */
-function openSession(ctx: DoorContext, userId: string): Promise<TokenPair> {
+export function openSession(ctx: DoorContext, userId: string): Promise<TokenPair> {
   return withTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const session_id = newUuid()

@@ -1,10 +1,10 @@
-import { createHash, randomInt } from 'node:crypto'
 import { record } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
-import { randomToken, tokenHash } from '../../platform/tokens.ts'
-import { addPasswordLink, insertCoordinator, insertDeal, insertMove, inviteClient, type DealValues } from './queries.ts'
+import { addLinkOfPartner, makeLink, type MadeLink } from '../auth/index.ts'
+import { findPartner } from '../partners/index.ts'
+import { insertCoordinator, insertDeal, insertMove, inviteClient, type DealValues } from './queries.ts'
 
 /** Days a link to set a password works (decisions.md section 11). */
 const setPasswordDays = 7
@@ -56,42 +56,47 @@ export async function inviteBorrower(ctx: StaffContext, deal: string, values: Op
     deal,
     changes: [{ field: 'client', from: null, to: name }],
   })
-  await queueMail(ctx, invitation(ctx, name, values, has_password ? null : passwordLink(ctx, user_id)))
+  const link = has_password ? null : passwordLink(ctx, user_id)
+  await queueMail(ctx, {
+    ...invitation(ctx, name, values.title, link),
+    to: { name, address: values.borrower_email },
+    brand: await findPartner(ctx),
+  })
 }
 
 /** Tells a borrower how to get in: by their password, or by a link to choose one. */
 function invitation(
   ctx: StaffContext,
   name: string,
-  { title, borrower_email }: OpenDealInput['values'],
-  link: { url: string; code: string } | null,
-): Mail {
-  const opened = `${link === null ? 'A new' : 'A'} loan application, "${title}", has been opened for you.`
-  const paragraphs =
-    link === null
-      ? [`${opened} Sign in to see what is needed next.`]
-      : [
-          `${opened} Choose a password to see what is needed next.`,
-          `Reading this on another device? Type this code there: ${link.code}`,
-          `Link and code work once, for ${setPasswordDays} days.`,
-        ]
+  title: string,
+  link: MadeLink | null,
+): Pick<Mail, 'subject' | 'paragraphs' | 'button' | 'code' | 'after' | 'useless_after'> {
+  const subject = `Your loan application "${title}"`
+  if (link === null) {
+    return {
+      subject,
+      paragraphs: [
+        `Hello ${name},`,
+        `A new loan application, "${title}", has been opened for you. Sign in to see what is needed next.`,
+      ],
+      button: { label: 'Open the portal', url: `${ctx.publicUrl}/portal` },
+    }
+  }
   return {
-    to: { name, address: borrower_email },
-    subject: `Your loan application "${title}"`,
-    paragraphs: [`Hello ${name},`, ...paragraphs],
-    button:
-      link === null
-        ? { label: 'Open the portal', url: `${ctx.publicUrl}/portal` }
-        : { label: 'Choose a password', url: link.url },
+    subject,
+    paragraphs: [
+      `Hello ${name},`,
+      `A loan application, "${title}", has been opened for you. Choose a password to see what is needed next.`,
+    ],
+    button: { label: 'Choose a password', url: link.url },
+    code: link.code,
+    after: [`Link and code work once, for ${setPasswordDays} days.`],
+    useless_after: link.row.expires.toISOString(),
   }
 }
 
-function passwordLink(ctx: StaffContext, user: string): { url: string; code: string } {
-  const token = randomToken()
-  const code = String(randomInt(100_000_000)).padStart(8, '0')
-  const expires = new Date(ctx.clock.now().getTime() + setPasswordDays * 86_400_000)
-  const code_hash = createHash('sha256').update(user).update(code).digest()
-  addPasswordLink(ctx, user, { hash: tokenHash(token), code_hash, expires })
-  // After the #, so that the token is in no server's log and no referrer.
-  return { url: `${ctx.publicUrl}/portal/set-password#code=${token}`, code }
+function passwordLink(ctx: StaffContext, user: string): MadeLink {
+  const link = makeLink(ctx, { user, type: 'SET_PSWD', area: 'portal' })
+  addLinkOfPartner(ctx, link.row)
+  return link
 }

@@ -165,18 +165,6 @@ export async function inviteClient(
   return invited
 }
 
-/** A link to set the first password with; revokes an older one. */
-export function addPasswordLink(
-  ctx: StaffContext,
-  user: string,
-  link: { hash: Buffer; code_hash: Buffer; expires: Date },
-): void {
-  later(
-    ctx,
-    sql`select private.add_magic_link(${user}, 'SET_PSWD', 'portal', ${link.hash}, ${link.code_hash}, ${link.expires})`,
-  )
-}
-
 /** Adds a coordinator to a deal; false if it was there already. */
 export async function insertCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
   const added = await rows(

@@ -4,19 +4,19 @@ import { toId } from '../../platform/ids.ts'
 import { mayCreateDeals } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
 import { visibleStaff } from './policy.ts'
-import { findActiveStaff, findPartnerName } from './queries.ts'
+import { findActiveStaff, findPartner } from './queries.ts'
 
 /** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
-  const [name, stages, staff] = await Promise.all([
-    findPartnerName(ctx),
+  const [{ name, logo }, stages, staff] = await Promise.all([
+    findPartner(ctx),
     findStages(ctx),
     findActiveStaff(ctx, visibleStaff(ctx)),
   ])
   return {
     partner_id: toId('partner', ctx.partner_id),
     name,
-    logo: null,
+    logo,
     stages: stages.map(presentStage),
     staff: staff.map((member) => ({ ...member, id: toId('staff', member.id) })),
     can: { create_deal: mayCreateDeals(ctx) },

@@ -1,9 +1,13 @@
 import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
-export async function findPartnerName(ctx: StaffContext): Promise<string> {
-  const partner = await firstRow<{ name: string }>(ctx, sql`select name from partners where id = ${ctx.partner_id}`)
-  return partner?.name ?? ''
+/** The partner's name and the address of its logo, if it has one. */
+export async function findPartner(ctx: StaffContext): Promise<{ name: string; logo: string | null }> {
+  const partner = await firstRow<{ name: string; logo: string | null }>(
+    ctx,
+    sql`select name, logo from partners where id = ${ctx.partner_id}`,
+  )
+  return partner ?? { name: '', logo: null }
 }
 
 interface Colleague {

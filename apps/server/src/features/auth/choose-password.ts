@@ -1,0 +1,79 @@
+import type { TokenPair } from '@loanyard/contract/auth'
+import { commonPassword, type PasswordChange, type PasswordChoice } from '@loanyard/contract/passwords'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { withTransaction, type DoorContext, type UserContext } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { hashPassword, passwordFits } from '../../platform/passwords.ts'
+import { brandOf } from './send-magic-link.ts'
+import { findLink, lockRecipient, revokeLinks } from './link-queries.ts'
+import { passwordChangeLimit } from './policy.ts'
+import { closeSessions, findPasswordHash, savePassword } from './queries.ts'
+import { openSession } from './sign-in.ts'
+import { failureOf, linkError, provenLink, takeLink } from './use-link.ts'
+
+/** Throws bad_input where the password is one of the common ones. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw badInput([{ path: 'password', message: commonPassword }])
+}
+
+/**
+ * Sets the password of a SET_PSWD link's person, ends every session they had and signs in. A password that is refused
+ * does not use the link up. Throws bad_input, and the link failures.
+ */
+export async function setPassword(ctx: DoorContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
+  await refuseCommonPassword(password)
+  const hash = await provenLink(ctx, proof, 'SET_PSWD')
+  // Hashing is slow on purpose, so a link that does not work is refused before it.
+  const failure = failureOf(ctx, await findLink(ctx, hash), 'SET_PSWD')
+  if (failure !== null) throw linkError(failure)
+  const passwordHash = await hashPassword(password)
+  return withTransaction(ctx, async (tx) => {
+    const { user_id, email } = await takeLink(tx, hash, 'SET_PSWD')
+    savePassword(tx, user_id, passwordHash)
+    closeSessions(tx, user_id, { reason: 'password_changed' })
+    revokeLinks(tx, user_id)
+    await tellOfChange(tx, email)
+    return openSession(tx, user_id)
+  })
+}
+
+/** Changes the caller's password and ends their other sessions. Throws bad_input for a wrong present one. */
+export async function changePassword(ctx: UserContext, { current, password }: PasswordChange): Promise<null> {
+  const { user_id, session_id } = ctx.actor
+  const bucket = `password:${user_id}`
+  await ctx.limits.exact(bucket, passwordChangeLimit)
+  const account = await findPasswordHash(ctx, user_id)
+  if (!(await passwordFits(account?.password_hash ?? null, current))) {
+    throw badInput([{ path: 'current', message: 'This is not your present password.' }])
+  }
+  await ctx.limits.giveBack(bucket, passwordChangeLimit)
+  await refuseCommonPassword(password)
+  const passwordHash = await hashPassword(password)
+  return withTransaction(ctx, async (tx) => {
+    savePassword(tx, user_id, passwordHash)
+    closeSessions(tx, user_id, { reason: 'password_changed', but: session_id })
+    revokeLinks(tx, user_id)
+    await tellOfChange(tx, account?.email ?? '')
+    return null
+  })
+}
+
+/** Tells a person by mail that their password is another one now, so that a thief cannot change it in silence. */
+async function tellOfChange(tx: DoorContext, email: string): Promise<void> {
+  const recipient = await lockRecipient(tx, email)
+  if (recipient === null) return
+  const area = recipient.profiles[0]?.area ?? 'portal'
+  await queueMail(tx, {
+    to: { name: recipient.full_name, address: recipient.email },
+    brand: brandOf(recipient, area),
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${recipient.full_name},`,
+      'The password of your account was changed, and you were signed out everywhere else.',
+      'If that was not you, choose another one now.',
+    ],
+    button: { label: 'Choose another password', url: `${tx.publicUrl}/${area}/login` },
+    after: [`Changed from the address ${tx.address}.`],
+  })
+}

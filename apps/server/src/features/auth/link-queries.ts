@@ -1,0 +1,109 @@
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
+import { firstRow, later, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { sql, type Statement } from '../../platform/database/statement.ts'
+import type { LinkRow } from './make-link.ts'
+
+/** Keeps a link for a person of the partner: staff or a borrower. Revokes the older one of its type. */
+export function addLinkOfPartner(ctx: StaffContext, link: LinkRow): void {
+  const { user, type, area, hash, code_hash, key_id, expires } = link
+  later(
+    ctx,
+    sql`select private.add_magic_link(${user}, ${type}, ${area}, ${hash}, ${code_hash}, ${key_id}, ${expires})`,
+  )
+}
+
+/** Keeps a link somebody asked for. Revokes the older one of its type. */
+export function replaceLink(ctx: DoorContext, link: LinkRow): void {
+  const { user, type, area, hash, code_hash, key_id, expires } = link
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`update magic_links set revoked = ${now} where user_id = ${user} and type = ${type} and used is null and revoked is null`,
+  )
+  later(
+    ctx,
+    sql`insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires)
+        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${now}, ${expires})`,
+  )
+}
+
+/** Somebody a link can be sent to. Areas in which they have a profile, with the partners' names and logos. */
+export interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly full_name: string
+  readonly profiles: readonly { readonly area: Area; readonly name: string; readonly logo: string | null }[]
+}
+
+/** The person of an address who may sign in, locked: two links made for them at the same moment take turns. */
+export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipient | null> {
+  return firstRow<Recipient>(
+    ctx,
+    sql`select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
+          coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
+             from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status <> 'Inactive'
+                   union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id) f
+             join partners p on p.id = f.partner_id), '[]') as profiles
+          from users u where u.email = ${email.toLowerCase()} and private.may_sign_in(u.id) for update of u`,
+  )
+}
+
+/** A link with whose it is. */
+export interface KeptLink {
+  readonly hash: Buffer
+  readonly user_id: string
+  readonly email: string
+  readonly full_name: string
+  readonly type: MagicLinkType
+  readonly area: Area
+  readonly code_hash: Buffer
+  readonly key_id: string | null
+  readonly expires: string
+  readonly used: string | null
+  readonly revoked: string | null
+  readonly may_sign_in: boolean
+}
+
+const keptLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
+       l.code_hash, l.key_id, l.expires, l.used, l.revoked, private.may_sign_in(u.id) as may_sign_in
+  from magic_links l join users u on u.id = l.user_id`
+
+/** The link with that code in its address. */
+export function findLink(ctx: DoorContext, hash: Buffer): Promise<KeptLink | null> {
+  return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash}`)
+}
+
+/** The same, locked: of several uses at the same moment one succeeds. */
+export function lockLink(ctx: DoorContext, hash: Buffer): Promise<KeptLink | null> {
+  return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash} for update of l`)
+}
+
+/** The newest link of a type that was sent to an address. */
+export function findNewestLink(ctx: DoorContext, email: string, type: MagicLinkType): Promise<KeptLink | null> {
+  return firstRow<KeptLink>(
+    ctx,
+    sql`${keptLink} where u.email = ${email.toLowerCase()} and l.type = ${type} order by l.created desc limit 1`,
+  )
+}
+
+/** Counts a wrong code; the last one it takes ends the link. Takes as long where there is no link. */
+export function countWrongTry(ctx: DoorContext, hash: Buffer | null, most: number): Promise<unknown> {
+  return firstRow(
+    ctx,
+    sql`update magic_links set wrong_tries = wrong_tries + 1,
+               revoked = case when wrong_tries + 1 >= ${most} then coalesce(revoked, ${ctx.clock.now()}) else revoked end
+         where hash = ${hash ?? Buffer.alloc(32)} and used is null returning wrong_tries`,
+  )
+}
+
+export function setLinkUsed(ctx: DoorContext, hash: Buffer): void {
+  later(ctx, sql`update magic_links set used = ${ctx.clock.now()} where hash = ${hash}`)
+}
+
+/** A person's links that still work stop working. */
+export function revokeLinks(ctx: DoorContext, user: string): void {
+  later(
+    ctx,
+    sql`update magic_links set revoked = ${ctx.clock.now()} where user_id = ${user} and used is null and revoked is null`,
+  )
+}

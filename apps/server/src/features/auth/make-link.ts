@@ -1,0 +1,45 @@
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
+import type { RequestContext } from '../../platform/context.ts'
+import { randomCode, randomToken, tokenHash } from '../../platform/tokens.ts'
+import { linkMinutes } from './policy.ts'
+
+/** What the database keeps of a link. */
+export interface LinkRow {
+  /** UUID */
+  readonly user: string
+  readonly type: MagicLinkType
+  readonly area: Area
+  readonly hash: Buffer
+  readonly code_hash: Buffer
+  readonly key_id: string
+  readonly expires: Date
+}
+
+/** What goes into the mail. */
+export interface MadeLink {
+  readonly row: LinkRow
+  readonly url: string
+  readonly code: string
+}
+
+const pages = { LOG_IN: 'login', SET_PSWD: 'set-password' } as const
+
+/** A new link for a person, with the 8-digit code to type instead. The caller keeps `row` and mails `url` and `code`. */
+export function makeLink(
+  ctx: RequestContext,
+  { user, type, area }: { user: string; type: MagicLinkType; area: Area },
+): MadeLink {
+  const token = randomToken()
+  const code = randomCode()
+  const row: LinkRow = {
+    user,
+    type,
+    area,
+    hash: tokenHash(token),
+    code_hash: ctx.keyed.of('magic link code', user, code),
+    key_id: ctx.keyed.id,
+    expires: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
+  }
+  // After the #, so that the token is in no server's log and no referrer.
+  return { row, code, url: `${ctx.publicUrl}/${area}/${pages[type]}#code=${token}` }
+}

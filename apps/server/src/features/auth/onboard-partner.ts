@@ -1,0 +1,65 @@
+import type { Onboarding, onboardPartner as onboardCall } from '@loanyard/contract/onboarding'
+import type { ReplyOf } from '@loanyard/contract/call'
+import { defaultStages } from '@loanyard/contract/values'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { AppError, badInput } from '../../platform/errors.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { refuseCommonPassword } from './choose-password.ts'
+import { insertPartner } from './onboarding-queries.ts'
+import { isDeliverable, onboardingLimit } from './policy.ts'
+import { openSession } from './sign-in.ts'
+
+/**
+ * Opens a partner with the default stages, makes the caller its first Admin and signs them in.
+ * Throws bad_input with the specification's sentences, email_taken, too_many_requests.
+ */
+export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<ReplyOf<typeof onboardCall>> {
+  if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
+  await refuseCommonPassword(input.password)
+  await ctx.limits.exact(`onboarding:${ctx.address}`, onboardingLimit)
+  const password_hash = await hashPassword(input.password)
+  const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
+  const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))
+  return withTransaction(ctx, async (tx) => {
+    const isNew = await insertPartner(tx, { ...input, ...ids, password_hash, stages })
+    if (!isNew) throw new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
+    recordOnboarding(tx, input, ids)
+    await queueMail(tx, welcome(tx, input))
+    const pair = await openSession(tx, ids.user)
+    return { ...pair, partner: { id: toId('partner', ids.partner), name: input.name } }
+  })
+}
+
+function recordOnboarding(
+  tx: DoorContext,
+  { first_name, last_name, name, plan }: Onboarding,
+  { partner, user }: { partner: string; user: string },
+): void {
+  const actor = { user_id: user, full_name: `${first_name} ${last_name}` }
+  record(
+    { ...tx, partner_id: partner, actor },
+    {
+      action: 'partner_onboarded',
+      subject: partner,
+      changes: [{ field: 'name', from: null, to: name }],
+      data: { plan },
+    },
+  )
+}
+
+function welcome(tx: DoorContext, { first_name, last_name, email, name }: Onboarding): Parameters<typeof queueMail>[1] {
+  return {
+    to: { name: `${first_name} ${last_name}`, address: email },
+    brand: null,
+    subject: `${name} is ready on Loanyard`,
+    paragraphs: [
+      `Hello ${first_name},`,
+      `${name} has its own place on Loanyard now, and you are its Admin.`,
+      'Sign in with this e-mail address and the password you chose, or ask for a sign-in link instead.',
+    ],
+    button: { label: 'Open Loanyard', url: `${tx.publicUrl}/partner` },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
+import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
+import { lockRecipient, replaceLink, type Recipient } from './link-queries.ts'
+import { makeLink, type MadeLink } from './make-link.ts'
+
+interface Wanted {
+  readonly email: string
+  readonly type: MagicLinkType
+  readonly area: Area | null
+  /** Where it was asked for from. */
+  readonly address: string
+}
+
+/** Mails a link to somebody who asked for one. To an address nobody has, nothing is sent. */
+export async function sendMagicLink(ctx: DoorContext, { email, type, area, address }: Wanted): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const recipient = await lockRecipient(tx, email)
+    if (recipient === null) return
+    const link = makeLink(tx, { user: recipient.id, type, area: areaFor(recipient, area) })
+    replaceLink(tx, link.row)
+    await queueMail(tx, mailOf(recipient, link, address))
+  })
+}
+
+/** The wanted area where the person has a profile, else the first in which they have one, else the wanted one. */
+function areaFor({ profiles }: Recipient, wanted: Area | null): Area {
+  if (wanted !== null && profiles.some(({ area }) => area === wanted)) return wanted
+  return profiles[0]?.area ?? wanted ?? 'portal'
+}
+
+/** The partner whose name the mail bears: the only one the person has in that area. With several it is ours. */
+export function brandOf({ profiles }: Pick<Recipient, 'profiles'>, area: Area): Exclude<Mail['brand'], undefined> {
+  const [only, ...others] = profiles.filter((profile) => profile.area === area)
+  return only === undefined || others.length > 0 ? null : { name: only.name, logo: only.logo }
+}
+
+const wording = {
+  LOG_IN: {
+    subject: 'Your sign-in link',
+    opening: 'Here is the link you asked for. It signs you in once, within 15 minutes.',
+    label: 'Sign in',
+  },
+  SET_PSWD: {
+    subject: 'Set your password',
+    opening: 'Here is the link to choose a password with. It works once, for 7 days.',
+    label: 'Choose a password',
+  },
+} as const
+
+function mailOf(recipient: Recipient, { row, url, code }: MadeLink, address: string): Mail {
+  const { subject, opening, label } = wording[row.type]
+  return {
+    to: { name: recipient.full_name, address: recipient.email },
+    brand: brandOf(recipient, row.area),
+    subject,
+    paragraphs: [`Hello ${recipient.full_name},`, opening],
+    button: { label, url },
+    code,
+    after: [
+      `Asked for from the address ${address}. If that was not you, do nothing: without this mail nobody gets in.`,
+    ],
+    useless_after: row.expires.toISOString(),
+  }
+}

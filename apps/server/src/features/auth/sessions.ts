@@ -1,0 +1,56 @@
+import type { SignedInSession } from '@loanyard/contract/sessions'
+import { withTransaction, type UserContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toId, toUuid } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { closeSessions } from './queries.ts'
+import { closeOwnSession, findSessions, type SessionRow } from './session-queries.ts'
+
+const orderings = {
+  last_used: { expression: 's.last_used', type: 'timestamptz' },
+  created: { expression: 's.created', type: 'timestamptz' },
+} as const
+
+interface SessionsQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly ordering?: string | undefined
+}
+
+/** The caller's open sessions: when and where each was begun and used last. */
+export async function listSessions(ctx: UserContext, query: SessionsQuery): Promise<Page<SignedInSession>> {
+  const { user_id, session_id } = ctx.actor
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: user_id,
+    url: ctx.url,
+    orderings,
+    byDefault: '-last_used',
+  })
+  const found = await findSessions(ctx, page, user_id)
+  const rows = found.filter((row): row is SessionRow => row.id !== null)
+  return pageOf(page, rows, totalOf(page, found), ({ id, created, last_used, address, user_agent }) => ({
+    id: toId('session', id),
+    created,
+    last_used,
+    address,
+    user_agent: user_agent || null,
+    is_current: id === session_id,
+  }))
+}
+
+/** Ends one of the caller's sessions, the present one too. Throws not_found for any other. */
+export async function endOneSession(ctx: UserContext, id: string): Promise<null> {
+  const session = toUuid('session', id)
+  return withTransaction(ctx, async (tx) => {
+    if (!(await closeOwnSession(tx, session, ctx.actor.user_id))) throw notFound()
+    return null
+  })
+}
+
+/** Ends every session of the caller but the present one. */
+export async function endOtherSessions(ctx: UserContext): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    closeSessions(tx, ctx.actor.user_id, { reason: 'ended', but: ctx.actor.session_id })
+    return Promise.resolve(null)
+  })
+}

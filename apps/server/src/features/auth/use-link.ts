@@ -1,0 +1,72 @@
+import type { TokenPair } from '@loanyard/contract/auth'
+import { linkFailures, typedDigits, type LinkFailure, type LinkProof } from '@loanyard/contract/magic-links'
+import type { MagicLinkType } from '@loanyard/contract/values'
+import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tokenHash } from '../../platform/tokens.ts'
+import { acceptInvitations } from './accept-invitations.ts'
+import { accountBucket } from './account-bucket.ts'
+import { countWrongTry, findLink, findNewestLink, lockLink, setLinkUsed, type KeptLink } from './link-queries.ts'
+import { codeLimits, wrongTries } from './policy.ts'
+import { openSession } from './sign-in.ts'
+
+/** Says what is wrong with a link, in the specification's sentence and code. */
+export function linkError(failure: LinkFailure): AppError {
+  return new AppError(failure, linkFailures[failure])
+}
+
+/** Why a link of the wanted type cannot be used now, or null. Null for `link` is a link that never was. */
+export function failureOf(ctx: DoorContext, link: KeptLink | null, type: MagicLinkType): LinkFailure | null {
+  if (link === null || link.type !== type) return 'INVALID'
+  if (link.key_id !== null && link.key_id !== ctx.keyed.id) return 'API_KEY_REVOKED'
+  if (link.used !== null) return 'USED'
+  if (link.revoked !== null || !link.may_sign_in) return 'REVOKED'
+  return Date.parse(link.expires) <= ctx.clock.now().getTime() ? 'EXPIRED' : null
+}
+
+/**
+ * The hash of the link that a code in an address, or 8 typed digits, speak of. Typed digits that fit no link of the
+ * address throw WRONG_CODE, and REVOKED after the fifth time: the same for an address nobody has.
+ */
+export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, type: MagicLinkType): Promise<Buffer> {
+  await ctx.limits.exact(`link:use:${ctx.address}`, codeLimits.address)
+  if (email === undefined) return tokenHash(code)
+  const link = await findNewestLink(ctx, email, type)
+  const typed = ctx.keyed.of('magic link code', link?.user_id ?? '', typedDigits(code) ?? '')
+  const isEnded = await ctx.limits.isPast(accountBucket('link:code', email, type), codeLimits.account)
+  if (link !== null && !isEnded && link.code_hash.equals(typed)) return link.hash
+  await countWrongTry(ctx, link?.hash ?? null, wrongTries)
+  throw linkError(isEnded ? 'REVOKED' : 'WRONG_CODE')
+}
+
+/** Uses a LOG_IN link up and signs its person in. Throws one of the link failures. */
+export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<TokenPair> {
+  const hash = await provenLink(ctx, proof, 'LOG_IN')
+  return withTransaction(ctx, async (tx) => {
+    const link = await takeLink(tx, hash, 'LOG_IN')
+    return openSession(tx, link.user_id)
+  })
+}
+
+/** Uses a link up inside the caller's transaction and takes up the invitations of its person. Throws the link failures. */
+export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkType): Promise<KeptLink> {
+  const link = await lockLink(tx, hash)
+  const failure = failureOf(tx, link, type)
+  if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
+  setLinkUsed(tx, hash)
+  await acceptInvitations(tx, link.user_id)
+  return link
+}
+
+/** Says whose link it is, without using it up. Throws the link failures. */
+export async function checkLink(
+  ctx: DoorContext,
+  code: string,
+): Promise<{ type: MagicLinkType; email: string; full_name: string; expires_at: string }> {
+  await ctx.limits.exact(`link:use:${ctx.address}`, codeLimits.address)
+  const link = await findLink(ctx, tokenHash(code))
+  const failure = failureOf(ctx, link, link?.type ?? 'LOG_IN')
+  if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
+  const { type, email, full_name, expires } = link
+  return { type, email, full_name, expires_at: new Date(expires).toISOString() }
+}

@@ -1,0 +1,1 @@
+export { findPartner } from './queries.ts'

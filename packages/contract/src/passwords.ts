@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { tokenPair } from './auth.ts'
+import { newPassword, ownPassword } from './fields.ts'
+import { isWholeProof, linkProofFields, proofWanted } from './magic-links.ts'
+
+/** The sentence for a password of the list of common ones. */
+export const commonPassword = 'Password is too common. Please choose a stronger password.'
+
+/** The code of a SET_PSWD link, or the e-mail address with the 8 digits its mail carried; and the password to set. */
+export const passwordChoice = z
+  .strictObject({ ...linkProofFields, password: newPassword })
+  .refine(isWholeProof, proofWanted)
+export type PasswordChoice = z.infer<typeof passwordChoice>
+
+export const passwordChange = z.strictObject({
+  current: ownPassword,
+  password: newPassword,
+})
+export type PasswordChange = z.infer<typeof passwordChange>
+
+export const setPassword = call({
+  method: 'POST',
+  path: '/api/v0/password/set',
+  access: 'public',
+  summary: 'Set a password by a SET_PSWD link, and sign in',
+  body: passwordChoice,
+  reply: { status: 200, schema: tokenPair },
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/v0/password/change',
+  access: 'account',
+  summary: 'Change the own password; every other session ends',
+  body: passwordChange,
+  reply: { status: 204, schema: null },
+})
+
+export const passwordCalls = { setPassword, changePassword }
