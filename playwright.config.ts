@@ -46,7 +46,8 @@ export default defineConfig({
       env: {
         PORT: port,
         PUBLIC_URL: url,
-        DATA_DIR: join(tmpdir(), 'loanyard-e2e'),
+        // By port: what an older version left behind would keep this one from starting.
+        DATA_DIR: process.env['E2E_DATA_DIR'] ?? join(tmpdir(), `loanyard-e2e-${port}`),
         DEMO_DATA: 'on',
         LOG_LEVEL: 'warn',
         REQUESTS_PER_MINUTE: '1000000',

@@ -55,7 +55,7 @@ async function browser(): Promise<Outcome> {
   const HOME = mkdtempSync(join(tmpdir(), 'home-'))
   const E2E_PORT = String(await freePort())
   const adminUrl = process.env['TEST_DATABASE_URL']
-  if (!adminUrl) return playwright({ CHROMIUM_PATH, E2E_PORT, HOME })
+  if (!adminUrl) return playwright({ CHROMIUM_PATH, E2E_PORT, HOME, E2E_DATA_DIR: join(HOME, 'data') })
   const { url, drop } = await ownedDatabase(adminUrl)
   try {
     return await playwright({ CHROMIUM_PATH, E2E_PORT, HOME, E2E_DATABASE_URL: url })

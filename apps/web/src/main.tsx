@@ -1,3 +1,4 @@
+import './lib/trusted-types.ts'
 import './lib/zod-without-eval.ts'
 import './theme/reset.css'
 import './theme/fonts.css'

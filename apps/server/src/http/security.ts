@@ -20,6 +20,10 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // No text becomes a script or markup by accident: the page's own policy (apps/web/src/lib/trusted-types.ts) lets
+    // style text through and nothing else.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 }
 
