@@ -45,11 +45,62 @@ test('caught mail is there as JSON, newest first', async () => {
   expect(others.map(({ subject }) => subject)).toContain('Your loan application "First"')
 })
 
-test('caught mail is there as a page in which nothing of a mail is markup', async () => {
-  await invite('<img src=x onerror=alert(1)> "quoted" & more')
-  const reply = await box('text/html')
-  const html = await reply.text()
-  expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'")
-  expect(html).not.toMatch(/<img|<b>|<script/)
-  expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+/** What a page may load and run is told by its content security policy. */
+async function pageAt(path: string) {
+  const reply = await fetch(`${app.url}${path}`, { headers: { accept: 'text/html' } })
+  const policy = reply.headers.get('content-security-policy') ?? ''
+  return { status: reply.status, policy, frames: reply.headers.get('x-frame-options'), html: await reply.text() }
+}
+
+const title = '<img src=x onerror=alert(1)> "quoted" & more'
+const escaped = '&#60;img src=x onerror=alert(1)&#62; &#34;quoted&#34; &#38; more'
+
+async function newest(): Promise<Mail> {
+  const [mail] = (await (await box('application/json')).json()) as Mail[]
+  if (mail === undefined) throw new Error('no mail was caught')
+  return mail
+}
+
+test('the list of caught mail leads to each of them, and nothing of a mail is markup in it', async () => {
+  const email = await invite(title)
+  const { id } = await newest()
+  const { policy, frames, html } = await pageAt('/dev/mail')
+  expect(html).toContain(`<a href="/dev/mail/${id}">Your loan application &#34;${escaped}&#34;</a>`)
+  expect(html).toContain(`${email}</span><time`)
+  expect(html).not.toMatch(/<img|<b>|<script|<style|style=/)
+  expect(policy).toMatch(/^default-src 'none'; style-src 'self';/)
+  expect(frames).toBe('DENY')
+})
+
+test('a caught mail’s page has its links, its text and, in a frame of its own, its HTML', async () => {
+  await invite(title)
+  const { id, to, text, links } = await newest()
+  const { html } = await pageAt(`/dev/mail/${id}`)
+  expect(html).toContain(`To ${to}`)
+  expect(html).toContain(`<li><a href="${links[0]}">${links[0]}</a></li>`)
+  expect(html).toContain(`/dev/mail/${id}/html" sandbox="allow-same-origin allow-popups`)
+  expect(html).toContain(`"${title}"`.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`))
+  expect(text).toContain(`"${title}"`)
+  expect(html).not.toMatch(/<img|<b>|<script|<style|style=/)
+})
+
+test('the HTML of a caught mail is what would be sent, and runs nothing wherever it is opened', async () => {
+  await invite(title)
+  const { id, html } = await newest()
+  const framed = await pageAt(`/dev/mail/${id}/html`)
+  expect(framed.html).toBe(html)
+  expect(html).toContain(escaped)
+  expect(framed.frames).toBe('SAMEORIGIN')
+  expect(framed.policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://loanyard.test;")
+  expect(framed.policy).toMatch(/; sandbox (?!.*allow-scripts)/)
+})
+
+test('a mail that is not there is said to be missing', async () => {
+  for (const id of ['mail_00000000000000000000000000', 'nonsense', "mail_'--"]) {
+    for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
+      const { status, html } = await pageAt(path)
+      expect({ path, status }).toEqual({ path, status: 404 })
+      expect(html).toContain('There is no such mail')
+    }
+  }
 })

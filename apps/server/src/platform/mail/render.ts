@@ -6,18 +6,18 @@ import { oneLine } from './one-line.ts'
 const codeCaption = 'Reading this on another device? Type this code there:'
 
 const engine = new Engine()
+// Without this it links to a web font for every name it knows, and whoever serves that hears of each mail that is opened.
+engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} })
 
 /** A mail as HTML and as plain text, which say the same in the same order. Needs no network. */
 export function renderMail(mail: Mail, publicUrl: string): { html: string; text: string } {
-  const brand = oneLine(mail.brand?.name ?? '')
-  const foot = brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`
-  const { paragraphs, after } = { paragraphs: mail.paragraphs.map(oneLine), after: (mail.after ?? []).map(oneLine) }
-  const digits = mail.code === undefined ? null : grouped(mail.code)
+  const parts = partsOf(mail)
+  const { paragraphs, button: todo, digits, after, foot } = parts
   return {
-    html: htmlOf(mail, { brand, foot, paragraphs, after, digits, publicUrl }),
+    html: htmlOf(parts, pictureOf(mail, publicUrl)),
     text: [
       ...paragraphs,
-      ...(mail.button === undefined ? [] : [`${mail.button.label}: ${mail.button.url}`]),
+      ...(todo === null ? [] : [`${todo.label}: ${todo.url}`]),
       ...(digits === null ? [] : [`${codeCaption} ${digits}`]),
       ...after,
       `-- \n${foot}`,
@@ -25,26 +25,33 @@ export function renderMail(mail: Mail, publicUrl: string): { html: string; text:
   }
 }
 
-interface Parts {
-  readonly brand: string
-  readonly foot: string
-  readonly paragraphs: readonly string[]
-  readonly after: readonly string[]
-  readonly digits: string | null
-  readonly publicUrl: string
-}
-
-function htmlOf(mail: Mail, { brand, foot, paragraphs, after, digits, publicUrl }: Parts): string {
-  const [first = '', ...others] = paragraphs
-  const picture = pictureOf(mail, publicUrl)
-  const document = page({
+/** What a mail says, line by line, with nothing in it that could break a line. */
+function partsOf(mail: Mail) {
+  const brand = oneLine(mail.brand?.name ?? '')
+  const [first = '', ...others] = mail.paragraphs.map(oneLine)
+  return {
+    brand,
     title: oneLine(mail.subject),
     preview: oneLine(mail.preview ?? others[0] ?? first),
+    paragraphs: [first, ...others] as const,
+    button: mail.button === undefined ? null : { label: oneLine(mail.button.label), url: oneLine(mail.button.url) },
+    digits: mail.code === undefined ? null : grouped(oneLine(mail.code)),
+    after: (mail.after ?? []).map(oneLine),
+    foot: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
+  }
+}
+
+function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): string {
+  const { brand, title, preview, paragraphs, button: todo, digits, after, foot } = parts
+  const [first, ...others] = paragraphs
+  const document = page({
+    title,
+    preview,
     head: picture === null || brand === '' ? wordmark(brand || 'Loanyard') : logo(picture, brand),
     body: [
       greeting(first),
       ...others.map(paragraph),
-      ...(mail.button === undefined ? [] : button(mail.button.label, mail.button.url)),
+      ...(todo === null ? [] : button(todo.label, todo.url)),
       ...(digits === null ? [] : code(codeCaption, digits)),
       ...after.map(paragraph),
     ],

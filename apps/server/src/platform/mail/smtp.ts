@@ -33,9 +33,9 @@ export function openSmtp({ smtpUrl, mailFrom, publicUrl }: Config): Smtp {
           ...content,
           // Name and address apart, never one string: a line break in it could name a second recipient.
           from: { name: senderName(mail, mailFrom.name), address: mailFrom.address },
-          to: { name: oneLine(mail.to.name ?? ''), address },
+          to: { name: headerText(mail.to.name ?? ''), address },
           envelope: { from: mailFrom.address, to: address },
-          subject: oneLine(mail.subject),
+          subject: headerText(mail.subject),
           messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
@@ -45,8 +45,13 @@ export function openSmtp({ smtpUrl, mailFrom, publicUrl }: Config): Smtp {
   }
 }
 
+/** Text for a header. What looks encoded already is taken apart: decoded, it could hold what `oneLine` keeps out. */
+function headerText(text: string): string {
+  return oneLine(text).replaceAll('=?', '= ?')
+}
+
 function senderName({ brand }: QueuedMail, own: string): string {
-  const partner = oneLine(brand?.name ?? '')
+  const partner = headerText(brand?.name ?? '')
   return partner === '' ? own : `${partner} via Loanyard`
 }
 

@@ -1,0 +1,107 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startApplication } from '../../testing/application.ts'
+import { makePartner, makeStaff, unique } from '../../testing/factories.ts'
+import { quietPort, startMailServer, type Handed, type MailServer } from '../../testing/mail-server.ts'
+import { SetClock } from '../../testing/set-clock.ts'
+import { actionsOf } from '../../testing/trail.ts'
+import { toUuid } from './ids.ts'
+
+/** Each test starts and ends its own server there. */
+const port = await quietPort()
+const clock = new SetClock()
+const app = await startApplication({ clock, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+afterAll(() => app.close())
+
+async function startServer(): Promise<MailServer> {
+  const server = await startMailServer(port)
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** Opens a deal, which invites its borrower by mail. */
+async function invite() {
+  const name = unique('Harbor Lending Partners')
+  const { api } = await makeStaff(app, await makePartner(app, { name }))
+  const email = `${unique('borrower')}@example.com`
+  const borrower = { first_name: 'Bo', last_name: 'Rower', email }
+  const { id } = await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
+  const read = () => api.call(calls.deals.getDeal, { params: { deal_id: id } })
+  return { name, email, id, read }
+}
+
+/** Waits until the job of the mail to that address is in that state. */
+async function stateOf(email: string, state: 'retry' | 'completed'): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const jobs = await app.ask(`select state::text from jobs.job where data->'to'->>'address' = $1`, [email])
+      expect(jobs).toEqual([{ state }])
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+}
+
+/** The job is due now, instead of when its pause is over. */
+async function hurry(email: string): Promise<void> {
+  await stateOf(email, 'retry')
+  await app.ask(`update jobs.job set start_after = now() where state = 'retry' and data->'to'->>'address' = $1`, [
+    email,
+  ])
+}
+
+const arrived = (server: MailServer, email: string): Handed[] =>
+  server.taken.filter(({ recipients }) => recipients.includes(email))
+
+test('a client’s invitation arrives over SMTP in the partner’s name, with the link and the code', async () => {
+  const server = await startServer()
+  const { name, email } = await invite()
+  await stateOf(email, 'completed')
+  const [mail, ...others] = arrived(server, email)
+  expect(others).toEqual([])
+  expect(mail?.parsed.from).toEqual({ name: `${name} via Loanyard`, address: 'no-reply@loanyard.test' })
+  expect(mail?.parsed.text).toMatch(/Choose a password: http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}\n/)
+  expect(mail?.parsed.text).toMatch(/Type this code there: \d{4} \d{4}\n/)
+  expect(mail?.parsed.html).toContain(name)
+  expect(await app.ask('select from caught_mail')).toEqual([])
+})
+
+test('while the mail server is away the deal is there, and once it is back the mail arrives once', async () => {
+  const { email, id, read } = await invite()
+  await stateOf(email, 'retry')
+  expect((await read()).title).toBe('Bakery')
+  expect(await actionsOf(app, toUuid('deal', id))).toContain('client_invited')
+  const server = await startServer()
+  await hurry(email)
+  await stateOf(email, 'completed')
+  expect(arrived(server, email)).toHaveLength(1)
+})
+
+test('a mail that cannot be taken now is tried again and is the same mail', async () => {
+  const server = await startServer()
+  server.refusal = { step: 'DATA', responseCode: 451, message: 'later' }
+  const { email } = await invite()
+  await stateOf(email, 'retry')
+  server.refusal = null
+  await hurry(email)
+  await stateOf(email, 'completed')
+  expect(arrived(server, email).map(({ parsed }) => parsed.messageId)).toEqual([server.refused[0]?.parsed.messageId])
+})
+
+test('a recipient the server refuses for good is asked about once; the deal stays', async () => {
+  const server = await startServer()
+  server.refusal = { step: 'RCPT TO', responseCode: 550, message: '5.1.1 nobody here' }
+  const { email, read } = await invite()
+  await stateOf(email, 'completed')
+  expect(server.asked.filter((asked) => asked === email)).toHaveLength(1)
+  expect((await read()).borrower?.email).toBe(email)
+})
+
+test('an invitation whose link has run out meanwhile is not sent any more', async () => {
+  const { email } = await invite()
+  await stateOf(email, 'retry')
+  clock.forward(8 * 86_400)
+  const server = await startServer()
+  await hurry(email)
+  await stateOf(email, 'completed')
+  expect(server.asked).toEqual([])
+})

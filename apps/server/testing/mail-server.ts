@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** One attempt to hand over a mail, as the server saw it. */
+export interface Handed {
+  /** Recipients of the envelope: who would get it, whatever the headers say. */
+  readonly recipients: readonly string[]
+  readonly raw: string
+  readonly parsed: Email
+}
+
+/** What the server says instead of taking a mail. */
+interface Refusal {
+  readonly step: 'MAIL FROM' | 'RCPT TO' | 'DATA'
+  readonly responseCode: number
+  readonly message: string
+}
+
+export interface MailServer {
+  readonly url: string
+  readonly port: number
+  /** Mails it took, oldest first. */
+  readonly taken: Handed[]
+  /** Mails it was handed and refused afterwards. */
+  readonly refused: Handed[]
+  /** Every recipient it was asked about. */
+  readonly asked: string[]
+  /** What it says from now on; null: it takes everything. */
+  refusal: Refusal | null
+  readonly close: () => Promise<void>
+}
+
+/** A real SMTP server on a port of its own, or on the given one. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const answer = (step: Refusal['step'], callback: (error?: Error) => void) => {
+    const { refusal } = state
+    if (refusal?.step !== step) return callback()
+    callback(Object.assign(new Error(refusal.message), { responseCode: refusal.responseCode }))
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onMailFrom: (_address, _session, callback) => answer('MAIL FROM', callback),
+    onRcptTo: ({ address }, _session, callback) => {
+      state.asked.push(address)
+      answer('RCPT TO', callback)
+    },
+    onData: (stream, { envelope }, callback) => {
+      void (async () => {
+        const raw = await buffer(stream)
+        const parsed = await PostalMime.parse(raw)
+        const recipients = envelope.rcptTo.map(({ address }) => address)
+        const kept = state.refusal?.step === 'DATA' ? state.refused : state.taken
+        kept.push({ recipients, raw: raw.toString('utf8'), parsed })
+        answer('DATA', callback)
+      })()
+    },
+  })
+  // A client that goes away in the middle is its own business.
+  server.on('error', () => undefined)
+  const listener = server.listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  const bound = listener.address()
+  if (bound === null || typeof bound === 'string') throw new Error('the mail server has no port')
+  const state: MailServer = {
+    url: `smtp://127.0.0.1:${bound.port}`,
+    port: bound.port,
+    taken: [],
+    refused: [],
+    asked: [],
+    refusal: null,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  return state
+}
+
+/** A port on which nothing listens. */
+export async function quietPort(): Promise<number> {
+  const server = await startMailServer()
+  await server.close()
+  return server.port
+}
