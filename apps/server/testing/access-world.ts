@@ -1,3 +1,5 @@
+import type { MagicLinkType } from '@loanyard/contract/values'
+import { decodeJwt } from 'jose'
 import { newUuid, toId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import type { Application } from './application.ts'
@@ -7,9 +9,11 @@ import {
   makeClient,
   makeDeal,
   makeLead,
+  makeMagicLink,
   makePartner,
   makePerson,
   makeStaff,
+  openSession,
   shareDeal,
   type Made,
   type Partner,
@@ -39,6 +43,18 @@ export interface Things {
   readonly coordinator: () => Promise<string>
   /** A deal that a coordinator works on, with that coordinator. */
   readonly share: () => Promise<{ deal: string; staff: string }>
+  /** A session: of whoever calls, where things are given to them. */
+  readonly session: (caller: Api) => Promise<string>
+}
+
+/** What anybody may have, whoever they are. */
+export interface Keys {
+  readonly email: string
+  readonly password: string
+  /** Gives the password to whoever calls. */
+  readonly setPasswordOf: (caller: Api) => Promise<void>
+  /** The code of a new link for somebody else, so that a call may spoil what it opens. */
+  readonly link: (type: MagicLinkType) => Promise<string>
 }
 
 export interface World {
@@ -48,7 +64,7 @@ export interface World {
   readonly staff: Readonly<Record<'Admin' | 'Manager' | 'Coordinator', Staff>>
   /** People who have no business in the partner `here`, or cannot prove it any more. */
   readonly outsiders: Readonly<Record<string, Api>>
-  readonly account: { readonly email: string; readonly password: string }
+  readonly keys: Keys
   readonly things: (whose: Whose, caller: Staff) => Things
 }
 
@@ -64,21 +80,45 @@ export async function makeWorld(app: Application): Promise<World> {
     Admin: await makeStaff(app, there),
     Coordinator: await makeStaff(app, there, { role: 'Coordinator' }),
   }
-  const password = 'a password nobody guesses'
-  const account = await makeStaff(app, here, { password_hash: await hashPassword(password) })
   return {
     app,
     here,
     there,
     staff,
     outsiders: await makeOutsiders(app, here, foreign.Admin),
-    account: { email: account.email, password },
+    keys: await makeKeys(app, here),
     things: (whose, caller) => {
       if (whose === 'missing') return missingThings
       if (whose === 'foreign') return newThings(app, there, foreign.Admin, foreign.Coordinator)
-      return newThings(app, here, staff.Admin, whose === 'given' ? caller : null)
+      if (whose === 'not given') return newThings(app, here, staff.Admin, null)
+      const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
+      return { ...newThings(app, here, staff.Admin, caller), session }
     },
   }
+}
+
+async function makeKeys(app: Application, partner: Partner): Promise<Keys> {
+  const password = 'a password nobody guesses'
+  const password_hash = await hashPassword(password)
+  const account = await makeStaff(app, partner, { password_hash })
+  const linked = await makeStaff(app, partner)
+  return {
+    email: account.email,
+    password,
+    setPasswordOf: async (caller) => {
+      await app.ask('update users set password_hash = $1 where id = $2', [password_hash, userOf(caller)])
+    },
+    link: async (type) => (await makeMagicLink(app, linked, { type })).code,
+  }
+}
+
+/** The UUID of the person whose token it is; null without one. */
+function userOf({ token }: Api): string | null {
+  return token === null ? null : (decodeJwt(token).sub ?? null)
+}
+
+async function newSession(app: Application, user: string): Promise<string> {
+  return toId('session', (await openSession(app, user)).session)
 }
 
 async function makeOutsiders(app: Application, here: Partner, foreignAdmin: Staff): Promise<World['outsiders']> {
@@ -127,6 +167,7 @@ function newThings(app: Application, partner: Partner, maker: Staff, to: Staff |
       await shareDeal(app, partner, shared, with_)
       return { deal: shared.id, staff: with_.id }
     },
+    session: () => newSession(app, maker.user_uuid),
     stage: async () => {
       const number = (await app.ask('select from stages where partner_id = $1', [partner.uuid])).length + 1
       return toId('stage', await owned('stages', { name: `Stage ${newUuid()}`, number }))
@@ -160,4 +201,5 @@ const missingThings: Things = {
   note: nobodys('note'),
   coordinator: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
+  session: nobodys('session'),
 }

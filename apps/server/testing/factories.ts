@@ -1,5 +1,12 @@
-import { defaultStages, type DealStatus, type LeadStatus, type StaffRole } from '@loanyard/contract/values'
+import {
+  defaultStages,
+  type DealStatus,
+  type LeadStatus,
+  type MagicLinkType,
+  type StaffRole,
+} from '@loanyard/contract/values'
 import { newUuid, toId } from '../src/platform/ids.ts'
+import { randomToken, tokenHash } from '../src/platform/tokens.ts'
 import type { Application } from './application.ts'
 import { newApi, type Api } from './client.ts'
 
@@ -110,16 +117,25 @@ interface StaffOptions extends PersonOptions {
 /** Staff of a partner, signed in. */
 export async function makeStaff(app: Application, partner: Partner, options: StaffOptions = {}): Promise<Staff> {
   const person = await makePerson(app, options, partner)
+  return { ...person, ...(await makeProfile(app, partner, person, options)) }
+}
+
+/** Makes somebody staff of a partner: everybody may be that of several. */
+export async function makeProfile(
+  app: Application,
+  partner: Partner,
+  { user_uuid }: Person,
+  { role = 'Admin', status = 'Active' }: Pick<StaffOptions, 'role' | 'status'> = {},
+): Promise<Made & { role: StaffRole }> {
   const uuid = newUuid()
-  const { role = 'Admin', status = 'Active' } = options
   await app.ask('insert into staff (partner_id, id, user_id, role, status) values ($1, $2, $3, $4, $5)', [
     partner.uuid,
     uuid,
-    person.user_uuid,
+    user_uuid,
     role,
     status,
   ])
-  return { ...person, uuid, id: toId('staff', uuid), role }
+  return { uuid, id: toId('staff', uuid), role }
 }
 
 export interface Made {
@@ -182,4 +198,23 @@ export async function shareDeal(app: Application, partner: Partner, deal: Made, 
 /** Makes somebody the borrower of a deal. */
 export async function makeClient(app: Application, partner: Partner, deal: Made, person: Person): Promise<void> {
   await insert(app, 'deal_clients', { partner_id: partner.uuid, deal_id: deal.uuid, user_id: person.user_uuid })
+}
+
+/** A link for somebody, without the way through the mail. */
+export async function makeMagicLink(
+  app: Application,
+  { user_uuid }: Pick<Person, 'user_uuid'>,
+  { type = 'LOG_IN', ...columns }: Columns & { type?: MagicLinkType } = {},
+): Promise<{ code: string }> {
+  const code = randomToken()
+  await insert(app, 'magic_links', {
+    hash: tokenHash(code),
+    user_id: user_uuid,
+    type,
+    area: 'partner',
+    code_hash: Buffer.alloc(32),
+    expires: new Date(Date.now() + 900_000),
+    ...columns,
+  })
+  return { code }
 }

@@ -1,20 +1,16 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Things } from './access-world.ts'
+import type { Keys, Things } from './access-world.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
 
-interface Account {
-  readonly email: string
-  readonly password: string
-}
-
-type Maker = (things: Things, account: Account, api: Api) => Request | Promise<Request>
+type Maker = (things: Things, keys: Keys, api: Api) => Request | Promise<Request>
 
 const onDeal: Maker = async (things) => ({ params: { deal_id: await things.deal() } })
 const onLead: Maker = async (things) => ({ params: { lead_id: await things.lead() } })
 const nothing: Maker = () => ({})
-const withRefresh: Maker = async (_things, account, api) => ({
-  body: { refresh: (await api.call(calls.auth.createToken, { body: account })).refresh },
+const withPassword: Maker = (_things, { email, password }) => ({ body: { email, password } })
+const withRefresh: Maker = async (_things, { email, password }, api) => ({
+  body: { refresh: (await api.call(calls.auth.createToken, { body: { email, password } })).refresh },
 })
 
 /** A lead with everything said about it that every role may say. */
@@ -53,13 +49,37 @@ export const wholeDeal = {
   negatives: 'None 🏦',
 } as const
 
+/** What somebody says to begin, with an address of their own. */
+export const newOnboarding = () => ({
+  first_name: 'Olu',
+  last_name: 'Adé',
+  email: `${unique('broker')}@example.com`,
+  password: 'harbour lights at dusk',
+  name: unique('Adé Lending'),
+  zip_code: '02139',
+  plan: 'professional' as const,
+})
+
 /** A right request for every call, by its name: what differs between callers is only who asks and whose things they are. */
 const makers: Readonly<Record<string, Maker>> = {
-  createToken: (_things, account) => ({ body: account }),
-  createAdminToken: (_things, account) => ({ body: account }),
+  createToken: withPassword,
+  createAdminToken: withPassword,
   refreshToken: withRefresh,
   logout: withRefresh,
   getUser: nothing,
+  updateUser: () => ({ body: { phone: '(555) 010-9999', notification_preferences: { lead_created: false } } }),
+  requestMagicLink: () => ({ body: { email: `${unique('asks')}@example.com`, type: 'LOG_IN' } }),
+  useMagicLink: async (_things, { link }) => ({ body: { code: await link('LOG_IN') } }),
+  checkMagicLink: async (_things, { link }) => ({ body: { code: await link('SET_PSWD') } }),
+  setPassword: async (_things, { link, password }) => ({ body: { code: await link('SET_PSWD'), password } }),
+  changePassword: async (_things, { password, setPasswordOf }, api) => {
+    await setPasswordOf(api)
+    return { body: { current: password, password } }
+  },
+  listSessions: nothing,
+  endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
+  endOtherSessions: nothing,
+  onboardPartner: () => ({ body: newOnboarding() }),
 
   getPartnerDetail: nothing,
   listStages: nothing,
@@ -102,8 +122,8 @@ const makers: Readonly<Record<string, Maker>> = {
 }
 
 /** A right request for the call of this name. Throws where nobody has written one yet. */
-export async function requestFor(name: string, things: Things, account: Account, api: Api): Promise<Request> {
+export async function requestFor(name: string, things: Things, keys: Keys, api: Api): Promise<Request> {
   const make = makers[name]
   if (make === undefined) throw new Error(`${name} is a new call: give it a request in testing/requests.ts`)
-  return make(things, account, api)
+  return make(things, keys, api)
 }

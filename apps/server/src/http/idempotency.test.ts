@@ -1,7 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
-import { makeDeal, makePartner, makeStaff, unique } from '../../testing/factories.ts'
+import { makeDeal, makePartner, makeProfile, makeStaff, unique } from '../../testing/factories.ts'
 import { queueUp } from '../../testing/queue-up.ts'
 
 const { createDeal, createNote, listNotes, moveStage, updateDeal } = calls.deals
@@ -106,6 +106,7 @@ test('keys belong to a person: somebody else has the same one for themselves', a
 
 test('a kept reply is for those who may still ask', async () => {
   const former = await makeStaff(app, partner)
+  await makeProfile(app, await makePartner(app), former)
   const request = {
     body: { title: 'Kept', borrower: { first_name: 'B', last_name: 'R', email: 'b@example.com' }, loan_amount: '1' },
     ...keyed(unique('key')),

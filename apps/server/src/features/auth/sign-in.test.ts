@@ -2,7 +2,15 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { newApi, problemOf } from '../../../testing/client.ts'
-import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import {
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeProfile,
+  makeStaff,
+  unique,
+} from '../../../testing/factories.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const { createAdminToken, createToken, getUser } = calls.auth
@@ -53,13 +61,25 @@ test('a wrong password, an unknown address and an account without a password get
 test('the door for staff is shut to people without an active staff profile', async () => {
   const partner = await makePartner(app)
   const person = await makePerson(app, { password_hash })
-  const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })
   const invited = await makeStaff(app, partner, { password_hash, status: 'Invited' })
-  for (const { email } of [person, former, invited]) {
+  for (const { email } of [person, invited]) {
     const refusal = await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email, password } })
     expect(refusal.detail).toBe(wrong)
     await anybody.call(createToken, { body: { email, password } })
   }
+})
+
+test('every door is shut to people all of whose staff profiles are inactive, and who are nobody else', async () => {
+  const [partner, another] = [await makePartner(app), await makePartner(app)]
+  const former = await makeStaff(app, partner, { password_hash, status: 'Inactive' })
+  await makeProfile(app, another, former, { status: 'Inactive' })
+  for (const call of [createToken, createAdminToken]) {
+    const refusal = await anybody.refused(call, 'invalid_credentials', { body: { email: former.email, password } })
+    expect(refusal.detail).toBe(wrong)
+  }
+  await makeClient(app, partner, await makeDeal(app, partner), former)
+  await anybody.call(createToken, { body: { email: former.email, password } })
+  await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: former.email, password } })
 })
 
 test('what is missing or wrong in the form is said in the words of the specification', async () => {
