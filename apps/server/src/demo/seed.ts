@@ -32,7 +32,7 @@ export async function seedDemo({ ownerUrl }: { config: Config; ownerUrl: string 
 async function seed(client: pg.Client, harbor: string): Promise<void> {
   const cedar = newUuid()
   const password = await hashPassword(demoPassword)
-  await addPartner(client, harbor, 'Harbor Lending Partners')
+  await addPartner(client, harbor, 'Harbor Lending Partners', '/images/demo/harbor-lending-partners.png')
   await addPartner(client, cedar, 'Cedar Capital Group')
   const staff = { admin: '', coordinator: '' }
   for (const { role, ...person } of demoStaff) {
@@ -58,11 +58,11 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   })
 }
 
-async function addPartner(client: pg.Client, id: string, name: string): Promise<void> {
-  await client.query(`insert into partners (id, name, plan, zip_code) values ($1, $2, 'professional', '04101')`, [
-    id,
-    name,
-  ])
+async function addPartner(client: pg.Client, id: string, name: string, logo: string | null = null): Promise<void> {
+  await client.query(
+    `insert into partners (id, name, plan, zip_code, logo) values ($1, $2, 'professional', '04101', $3)`,
+    [id, name, logo],
+  )
   for (const [index, stage] of defaultStages.entries()) {
     await client.query('insert into stages (partner_id, id, name, number) values ($1, $2, $3, $4)', [
       id,

@@ -18,6 +18,8 @@ function build(name: string): void {
   )
   writeFileSync(join(dist, 'assets', `${name}.js`), name)
   writeFileSync(join(dist, 'mark.svg'), '<svg/>')
+  mkdirSync(join(dist, 'images'), { recursive: true })
+  writeFileSync(join(dist, 'images', 'logo.png'), 'png')
 }
 
 beforeEach(async () => {
@@ -65,4 +67,10 @@ test('a page built anew under a running server is served from then on', async ()
   expect((await server.inject('/assets/two.js')).body).toBe('two')
   rmSync(join(dist, 'index.html'))
   expect((await server.inject('/partner/login')).body).toContain('/assets/two.js')
+})
+
+test('pictures may be shown on other origins, where mail is read; nothing else may', async () => {
+  const policyOf = async (path: string) => (await server.inject(path)).headers['cross-origin-resource-policy']
+  expect(await policyOf('/images/logo.png')).toBe('cross-origin')
+  expect(await policyOf('/mark.svg')).not.toBe('cross-origin')
 })

@@ -28,7 +28,11 @@ export async function servePage(server: FastifyInstance, dist: string): Promise<
     root: dist,
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**', 'index.html*'],
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=300'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=300')
+      // Mail is read on other origins, and shows a partner's logo there.
+      if (path.startsWith(join(dist, 'images'))) reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
   })
   let html = await readFile(index, 'utf8')
   server.get('/*', async (request, reply) => {
