@@ -55,7 +55,7 @@ async function pageAt(path: string) {
 const title = '<img src=x onerror=alert(1)> "quoted" & more'
 const escaped = '&#60;img src=x onerror=alert(1)&#62; &#34;quoted&#34; &#38; more'
 
-async function newest(): Promise<Mail> {
+async function newestMail(): Promise<Mail> {
   const [mail] = (await (await box('application/json')).json()) as Mail[]
   if (mail === undefined) throw new Error('no mail was caught')
   return mail
@@ -63,7 +63,7 @@ async function newest(): Promise<Mail> {
 
 test('the list of caught mail leads to each of them, and nothing of a mail is markup in it', async () => {
   const email = await invite(title)
-  const { id } = await newest()
+  const { id } = await newestMail()
   const { policy, frames, html } = await pageAt('/dev/mail')
   expect(html).toContain(`<a href="/dev/mail/${id}">Your loan application &#34;${escaped}&#34;</a>`)
   expect(html).toContain(`${email}</span><time`)
@@ -74,7 +74,7 @@ test('the list of caught mail leads to each of them, and nothing of a mail is ma
 
 test('a caught mail’s page has its links, its text and, in a frame of its own, its HTML', async () => {
   await invite(title)
-  const { id, to, text, links } = await newest()
+  const { id, to, text, links } = await newestMail()
   const { html } = await pageAt(`/dev/mail/${id}`)
   expect(html).toContain(`To ${to}`)
   expect(html).toContain(`<li><a href="${links[0]}">${links[0]}</a></li>`)
@@ -86,7 +86,7 @@ test('a caught mail’s page has its links, its text and, in a frame of its own,
 
 test('the HTML of a caught mail is what would be sent, and runs nothing wherever it is opened', async () => {
   await invite(title)
-  const { id, html } = await newest()
+  const { id, html } = await newestMail()
   const framed = await pageAt(`/dev/mail/${id}/html`)
   expect(framed.html).toBe(html)
   expect(html).toContain(escaped)
