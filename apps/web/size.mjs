@@ -10,12 +10,18 @@ import { gzipSync } from 'node:zlib'
  * @typedef {{ route: string, limit: number | null, js: number, css: number }} RouteSize
  */
 
-const header = 'src/app/shell/staff-header.tsx'
+const header = 'src/app/shell/signed-in-header.tsx'
+const areaGate = 'src/app/area-gate.tsx'
 const gate = 'src/app/partner/staff-gate.tsx'
 
 /** What each page loads beside the entry, and the limit in kB where the product has one. */
 const routes = [
-  { route: '/partner/login', limit: 170, chunks: ['src/app/partner/login-page.tsx'] },
+  { route: '/partner/login', limit: 170, chunks: ['src/app/doors/login-page.tsx'] },
+  { route: '/partner/onboarding', limit: 170, chunks: ['src/app/partner/onboarding-page.tsx'] },
+  { route: '/portal/set-password', limit: 170, chunks: ['src/app/doors/set-password-page.tsx'] },
+  { route: '/', limit: 170, chunks: ['src/app/home-page.tsx'] },
+  { route: '/portal', limit: null, chunks: [areaGate, header, 'src/app/portal/dashboard-page.tsx'] },
+  { route: '/portal/settings', limit: null, chunks: [areaGate, header, 'src/app/account/account-page.tsx'] },
   { route: '/partner/{partnerId}/leads', limit: null, chunks: [gate, header, 'src/app/partner/leads-page.tsx'] },
   { route: '/partner/{partnerId}/deals', limit: 280, chunks: [gate, header, 'src/app/partner/deals-page.tsx'] },
   {

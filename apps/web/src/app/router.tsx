@@ -1,47 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import * as z from 'zod'
-import { paths, safeNext } from '../lib/paths.ts'
-import { session } from '../lib/session.ts'
-import { NotFoundPage } from './partner/not-found-page.tsx'
+import { paths } from '../lib/paths.ts'
+import { enterArea } from './area-access.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
-import { enterPartner, enterStaffArea, toFirstPartner } from './partner/staff-access.ts'
+import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
+import { lender, portal, portalNotFound, requests } from './routes/areas.ts'
+import { doors, home } from './routes/doors.ts'
+import { root } from './routes/root.ts'
 import { AndLoader } from './shell/route-loader.tsx'
 import { RouteFailed } from './shell/route-failed.tsx'
-import { Shell } from './shell/shell.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-export interface PageContext {
-  queryClient: QueryClient
-}
-
-const root = createRootRouteWithContext<PageContext>()({
-  component: Shell,
-  notFoundComponent: NotFoundPage,
-})
-
-const home = createRoute({
+const onboarding = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.partner, replace: true })
-  },
-})
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: paths.partnerLogin,
-  validateSearch: z.object({ next: z.string().max(2000).optional().catch(undefined) }),
-  beforeLoad: ({ search }) => {
-    if (session.isSignedIn()) throw redirect({ href: safeNext(search.next) ?? paths.partner, replace: true })
-  },
-  component: lazyRouteComponent(() => import('./partner/login-page.tsx'), 'LoginPage'),
+  path: paths.partnerOnboarding,
+  validateSearch: z.object({ step: z.enum(['company', 'plan']).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./partner/onboarding-page.tsx'), 'OnboardingPage'),
 })
 
 const forbidden = createRoute({
@@ -55,7 +31,7 @@ const notFound = createRoute({ getParentRoute: () => root, path: paths.partnerNo
 const staffArea = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: enterStaffArea,
+  beforeLoad: enterArea('partner'),
   component: lazyRouteComponent(() => import('./partner/staff-gate.tsx'), 'StaffGate'),
 })
 
@@ -100,15 +76,29 @@ const deal = createRoute({
   component: lazyRouteComponent(() => import('./partner/deal-page.tsx'), 'DealPage'),
 })
 
+const account = createRoute({
+  getParentRoute: () => partner,
+  path: 'account',
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+})
+
 /** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
 
 const routeTree = root.addChildren([
   home,
-  login,
+  ...doors,
+  onboarding,
   forbidden,
   notFound,
-  staffArea.addChildren([partnerHome, partner.addChildren([partnerIndex, leads, deals, deal, partnerElsewhere])]),
+  staffArea.addChildren([
+    partnerHome,
+    partner.addChildren([partnerIndex, leads, deals, deal, account, partnerElsewhere]),
+  ]),
+  portal,
+  portalNotFound,
+  lender,
+  requests,
 ])
 
 /** The routes of the page, each its own chunk. Ids of routes: `/staff/partner/$partnerId/deals` and so on. */

@@ -1,7 +1,11 @@
+import { areas } from '@loanyard/contract/values'
 import { paths, safeNext } from '../lib/paths.ts'
 
-/** The search of the sign-in page that leads back to `href`; empty where that is where one lands anyway. */
+/** Where one lands anyway. */
+const starts: readonly string[] = [paths.home, ...areas.map((area) => paths[area])]
+
+/** The search of a door that leads back to `href`; empty where that is where one lands anyway. */
 export function wayBack(href: string): { next?: string } {
   const next = safeNext(href)
-  return next === null || next === paths.partner || next === paths.home ? {} : { next }
+  return next === null || starts.includes(next) ? {} : { next }
 }

@@ -220,3 +220,17 @@ test('an import sends the file itself as text/csv', async () => {
   expect(seen[0]).toMatchObject({ url: '/api/v0/leads/partners/p/import?dry_run=true', body: await file.text() })
   expect(seen[0]?.headers['content-type']).toBe('text/csv')
 })
+
+test('a session that was replaced while a refresh was under way is not overwritten by it, nor are calls repeated in it', async () => {
+  const somebodyElse = { access: `h.${btoa('{"sub":"ben"}')}.s`, refresh: 'r-ben' }
+  const { seen, origin } = await serve(({ url }) => {
+    if (!url.endsWith('/refresh')) return problem(401, 'unauthorized', 'Not signed in.')
+    values.set('loanyard.access', somebodyElse.access)
+    values.set('loanyard.refresh', somebodyElse.refresh)
+    return { status: 200, body: { access: 'fresh', refresh: 'r2' } }
+  })
+  const { values, tab } = browser(origin)
+  await expect(tab().callApi(getUser)).rejects.toMatchObject({ status: 401 })
+  expect([values.get('loanyard.access'), values.get('loanyard.refresh')]).toEqual(Object.values(somebodyElse))
+  expect(seen).toHaveLength(2)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrafts, subjectOf, type DraftStorage } from './draft.ts'
+import { createDrafts, type DraftStorage } from './draft.ts'
 
 function memory(): DraftStorage {
   const values = new Map<string, string>()
@@ -13,9 +13,6 @@ function memory(): DraftStorage {
     removeItem: (key) => void values.delete(key),
   }
 }
-
-const token = (claims: object) =>
-  `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
 
 test('a draft is read as it was written, until it is cleared', () => {
   const drafts = createDrafts(memory(), () => 'ana')
@@ -57,10 +54,4 @@ test('a full, forbidden or damaged storage costs the draft only', () => {
   const damaged = memory()
   damaged.setItem('loanyard.draft.ana.lead', '{')
   expect(createDrafts(damaged, () => 'ana').read('lead')).toBeNull()
-})
-
-test('the owner is the subject of the access token', () => {
-  expect(subjectOf(token({ sub: 'user_ÿ>?'.slice(0, 5) }))).toBe('user_')
-  expect(subjectOf('nonsense')).toBeNull()
-  expect(subjectOf(null)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { session } from './session.ts'
+import { subjectOf } from './token-subject.ts'
 
 /** What was typed into a form and not saved yet, by field. */
 export type Draft = Readonly<Record<string, unknown>>
@@ -7,19 +8,6 @@ export type Draft = Readonly<Record<string, unknown>>
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const prefix = 'loanyard.draft.'
-
-/** The user an access token was made for; null if there is none. Only keeps drafts apart: the server alone trusts tokens. */
-export function subjectOf(token: string | null): string | null {
-  try {
-    const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    const claims: unknown = JSON.parse(atob(payload))
-    return typeof claims === 'object' && claims !== null && 'sub' in claims && typeof claims.sub === 'string'
-      ? claims.sub
-      : null
-  } catch {
-    return null
-  }
-}
 
 /** The drafts of a browser tab, each for the person who typed it. */
 export function createDrafts(storage: DraftStorage | null, owner: () => string | null) {

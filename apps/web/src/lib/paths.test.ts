@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partnerIdIn, partnerSectionIn, safeNext } from './paths.ts'
+import { doorOf, isEntrance, partnerIdIn, partnerSectionIn, safeNext } from './paths.ts'
 
 test('the partner id is the segment that begins with ptnr_', () => {
   expect(partnerIdIn('/partner/ptnr_1/deals')).toBe('ptnr_1')
@@ -32,8 +32,23 @@ test.each([
   'javascript:alert(1)',
   '/partner/login',
   '/partner/login?next=%2Fpartner',
+  '/Partner/Login/',
+  '/partner//login',
+  '/partner/%6Cogin',
+  '/portal/login#code=abc',
+  '/lender/set-password',
+  '/requests/login',
+  '/partner/onboarding',
 ])('%s is no way back to anywhere else', (next) => {
   const safe = safeNext(next)
   if (safe !== null) expect(new URL(safe, 'http://page.test').origin).toBe('http://page.test')
-  expect(safe?.startsWith('/partner/login') ?? false).toBe(false)
+  expect(isEntrance(new URL(safe ?? '/', 'http://page.test').pathname)).toBe(false)
+})
+
+test('every area has its doors, and nothing else is one', () => {
+  expect(doorOf('/portal/login')).toBe('portal')
+  expect(doorOf('/requests/set-password/')).toBe('requests')
+  expect(doorOf('/partner/onboarding')).toBeNull()
+  expect(doorOf('/partner/ptnr_1/login')).toBeNull()
+  expect(doorOf('/%')).toBeNull()
 })

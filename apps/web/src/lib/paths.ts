@@ -1,13 +1,40 @@
+import { areas, type Area } from '@loanyard/contract/values'
+
 /** Every path of the page, from section 2 of the specification. Links and redirects are built here only. */
 export const paths = {
   home: '/',
   partner: '/partner',
+  portal: '/portal',
+  lender: '/lender',
+  requests: '/requests',
+  /** Each area's door. */
+  login: {
+    partner: '/partner/login',
+    portal: '/portal/login',
+    lender: '/lender/login',
+    requests: '/requests/login',
+  },
+  setPassword: {
+    partner: '/partner/set-password',
+    portal: '/portal/set-password',
+    lender: '/lender/set-password',
+    requests: '/requests/set-password',
+  },
+  /** One's own account, outside the partner area. */
+  settings: {
+    portal: '/portal/settings',
+    lender: '/lender/settings',
+    requests: '/requests/settings',
+  },
   partnerLogin: '/partner/login',
+  partnerOnboarding: '/partner/onboarding',
   partnerForbidden: '/partner/403',
   partnerNotFound: '/partner/404',
+  portalNotFound: '/portal/404',
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
+  account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 
 /** The sections of the partner area whose place is kept when the partner is switched. */
@@ -25,8 +52,34 @@ export function partnerSectionIn(pathname: string): PartnerSection {
   return partnerIdSegment.exec(pathname)?.[2] === 'leads' ? 'leads' : 'deals'
 }
 
+/** A path as the router compares it: decoded, in small letters, without a slash at its end. */
+function plain(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+      .toLowerCase()
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/$/, '')
+  } catch {
+    return pathname
+  }
+}
+
+const doors: ReadonlyMap<string, Area> = new Map(
+  areas.flatMap((area) => [paths.login[area], paths.setPassword[area]].map((path) => [path, area] as const)),
+)
+
+/** The area whose sign-in or set-password page a path is; null for any other page. */
+export function doorOf(pathname: string): Area | null {
+  return doors.get(plain(pathname)) ?? null
+}
+
+/** Whether a page is for people who are not signed in, without breadcrumbs and footer (specification section 2). */
+export function isEntrance(pathname: string): boolean {
+  return doorOf(pathname) !== null || plain(pathname) === paths.partnerOnboarding
+}
+
 /**
- * A way back after signing in, safe to follow: a path of this origin, not the sign-in page itself.
+ * A way back after signing in, safe to follow: a path of this origin, not an entrance itself.
  * Anything else (another origin, `//host`, a backslash that browsers read as a slash) is null.
  */
 export function safeNext(next: string | undefined): string | null {
@@ -34,5 +87,5 @@ export function safeNext(next: string | undefined): string | null {
   const url = new URL(next, 'http://page.invalid')
   // Dots in a path can leave `//host` behind, which a browser reads as another origin.
   if (url.origin !== 'http://page.invalid' || url.pathname.startsWith('//')) return null
-  return url.pathname === paths.partnerLogin ? null : url.pathname + url.search + url.hash
+  return isEntrance(url.pathname) ? null : url.pathname + url.search + url.hash
 }

@@ -1,7 +1,8 @@
 import { refreshToken, tokenPair } from '@loanyard/contract/auth'
-import { errorOf } from './api-error.ts'
+import { ApiError, errorOf } from './api-error.ts'
 import { requestOf } from './call-request.ts'
 import type { Session } from './session.ts'
+import { subjectOf } from './token-subject.ts'
 
 interface RefreshEnvironment {
   readonly session: Session
@@ -21,8 +22,8 @@ export function createTokenRefresh({ session, exclusively, answerTo }: RefreshEn
 
   async function trade(failed: string | null): Promise<boolean> {
     const present = session.access()
-    // Another tab was here first.
-    if (present !== null && present !== failed) return true
+    // Another tab was here first; if it signed in as somebody else, the call is not theirs to repeat.
+    if (present !== null && present !== failed) return subjectOf(present) === subjectOf(failed)
     const refresh = session.refresh()
     if (refresh === null) {
       session.end('expired')
@@ -30,12 +31,14 @@ export function createTokenRefresh({ session, exclusively, answerTo }: RefreshEn
     }
     const request = requestOf(refreshToken, { body: { refresh } }, { access: null, key: crypto.randomUUID() })
     const response = await answerTo(refreshToken.path, request)
-    if (response.ok) {
-      session.renew(tokenPair.parse(await response.json()))
+    const outcome = response.ok ? tokenPair.parse(await response.json()) : await errorOf(response)
+    // Signed out or in anew while the answer was on its way: it is not about the present session.
+    if (session.refresh() !== refresh) return false
+    if (!(outcome instanceof ApiError)) {
+      session.renew(outcome)
       return true
     }
-    const refusal = await errorOf(response)
-    if (refusal.status === 429 || refusal.status >= 500) throw refusal
+    if (outcome.status === 429 || outcome.status >= 500) throw outcome
     session.end('expired')
     return false
   }

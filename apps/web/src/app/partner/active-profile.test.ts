@@ -1,8 +1,13 @@
 import type { User } from '@loanyard/contract/auth'
+import { notificationTypes } from '@loanyard/contract/values'
 import { expect, test } from 'vitest'
 import { activeProfile } from './active-profile.ts'
 
 const profile = (id: string) => ({ id: `stf_${id}`, partner: { id: `ptnr_${id}`, name: id }, role: 'Admin' as const })
+/** The guarantee: the entries are all types there are. */
+const preferences = Object.fromEntries(
+  notificationTypes.map((type) => [type, true]),
+) as User['notification_preferences']
 const user = (...ids: string[]): User => ({
   id: 'user_1',
   email: 'a@b.test',
@@ -14,6 +19,8 @@ const user = (...ids: string[]): User => ({
   client_profile: [],
   lender_profile: [],
   requester: false,
+  notification_preferences: preferences,
+  has_password: true,
 })
 
 test('the partner in the path wins, then the one visited last, then the first', () => {

@@ -1,11 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import { useStaff } from './active-profile.ts'
-import { NoStaffProfilePage } from './no-staff-profile-page.tsx'
+import { AreaGate } from '../area-gate.tsx'
 
-/** The partner area for staff; anybody else who is signed in is told so instead of being sent round in circles. */
+/** The partner area, whose pages are made with Mantine. */
 export function StaffGate() {
-  const staff = useStaff()
-  const isStaff = staff === null || staff.profile !== null
-  return <ThemeProvider>{isStaff ? <Outlet /> : <NoStaffProfilePage user={staff.user} />}</ThemeProvider>
+  return (
+    <ThemeProvider>
+      <AreaGate />
+    </ThemeProvider>
+  )
 }

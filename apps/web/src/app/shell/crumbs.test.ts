@@ -22,6 +22,17 @@ test('error pages say what they are, other paths have no trail', () => {
   expect(crumbsOf('/partner', names)).toEqual([])
 })
 
+test('one’s own account is below the partner, in the portal below the dashboard', () => {
+  expect(crumbsOf('/partner/ptnr_1/account', names).map((crumb) => 'label' in crumb && crumb.label)).toEqual([
+    false,
+    'Your account',
+  ])
+  expect(crumbsOf('/portal/settings', names)).toEqual([
+    { path: '/portal', label: 'Dashboard' },
+    { path: '/portal/settings', label: 'Your account' },
+  ])
+})
+
 test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads and Deals, in this order', (role) => {
   expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals'])
 })

@@ -4,6 +4,24 @@ import { partnerNavigation } from './navigation.ts'
 /** One step of the trail: either its words are known, or they are the name of the id. */
 export type Crumb = { path: string } & ({ label: string } | { id: string; fallback: string | undefined })
 
+const starts = {
+  partner: { path: paths.partner, label: 'Partner' },
+  portal: { path: paths.portal, label: 'Dashboard' },
+}
+
+/** The pages right below an area's start. */
+const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
+  [paths.partnerForbidden]: { start: starts.partner, label: 'Not allowed' },
+  [paths.partnerNotFound]: { start: starts.partner, label: 'Page not found' },
+  [paths.settings.portal]: { start: starts.portal, label: 'Your account' },
+  [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
+}
+
+/** Whether a page has a trail. */
+export function hasCrumbs(pathname: string): boolean {
+  return crumbsOf(pathname, { partner: undefined, deal: undefined }).length > 0
+}
+
 /**
  * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` is what
  * the address's `deal_name` says (specification section 2).
@@ -11,18 +29,14 @@ export type Crumb = { path: string } & ({ label: string } | { id: string; fallba
 export function crumbsOf(pathname: string, names: { partner: string | undefined; deal: string | undefined }): Crumb[] {
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
-    const page = { [paths.partnerForbidden]: 'Not allowed', [paths.partnerNotFound]: 'Page not found' }[pathname]
-    return page === undefined
-      ? []
-      : [
-          { path: paths.partner, label: 'Partner' },
-          { path: pathname, label: page },
-        ]
+    const page = pages[pathname]
+    return page === undefined ? [] : [page.start, { path: pathname, label: page.label }]
   }
   const [sectionSegment, thing] = pathname.split('/').slice(3)
   const crumbs: Crumb[] = [{ path: paths.deals(partnerId), id: partnerId, fallback: names.partner }]
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) crumbs.push({ path: paths[section.section](partnerId), label: section.label })
+  if (sectionSegment === 'account') crumbs.push({ path: paths.account(partnerId), label: 'Your account' })
   if (section?.section === 'deals' && thing)
     crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   return crumbs

@@ -6,8 +6,8 @@ import { contactAddress } from './contact.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
-// Menus and drawers are of no use before signing in, so the sign-in page does not load them.
-const StaffHeader = lazyRouteComponent(() => import('./staff-header.tsx'), 'StaffHeader')
+// Menus and drawers are of no use before signing in, so the doors do not load them.
+const SignedInHeader = lazyRouteComponent(() => import('./signed-in-header.tsx'), 'SignedInHeader')
 
 function SignedOut() {
   return (
@@ -36,7 +36,7 @@ export function Header() {
       {isSignedIn && staff === null && waiting}
       {isSignedIn && staff !== null && (
         <Suspense fallback={waiting}>
-          <StaffHeader {...staff} />
+          <SignedInHeader user={staff.user} staffProfile={staff.profile} />
         </Suspense>
       )}
     </header>

@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { useColourScheme } from '../../theme/colour-scheme.ts'
+import { areaFacts } from '../areas.ts'
+import { useLogoArea } from '../use-area.ts'
 import styles from './header.module.css'
 
 interface LogoProps {
-  /** The partner's own logo, where it has one. */
+  /** The partner the person works for, with its own logo where it has one. */
   partner?: { name: string; logo: string | null } | undefined
 }
 
-/** The logo of the area: the partner's where there is one, else ours at its specified path. Leads to the area's start. */
+/** The logo of the area, which leads to the area's start: in the partner area the partner's own, else ours at its specified path. */
 export function Logo({ partner }: LogoProps) {
+  const area = useLogoArea()
   const scheme = useColourScheme()
-  const own = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
-  const src = partner?.logo ?? own
+  const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
+  const own = area === 'partner' && partner?.logo ? { src: partner.logo, alt: `${partner.name} partner portal` } : null
   return (
-    <Link to={paths.partner} className={styles.logo}>
-      <img src={src} alt={`${partner?.logo ? partner.name : 'Loanyard'} partner portal`} height={28} />
+    <Link to={area === null ? paths.home : paths[area]} className={styles.logo}>
+      <img
+        src={own?.src ?? ours}
+        alt={own?.alt ?? (area === null ? 'Loanyard' : areaFacts[area].logoAlt)}
+        height={28}
+      />
     </Link>
   )
 }

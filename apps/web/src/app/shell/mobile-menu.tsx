@@ -2,12 +2,12 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import type { StaffProfile } from '../partner/active-profile.ts'
 import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
+import type { NavigationLink } from './navigation.ts'
 
 /** The same links as the top navigation, for narrow windows. */
-export function MobileMenu({ profile }: { profile: StaffProfile }) {
+export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,7 +21,7 @@ export function MobileMenu({ profile }: { profile: StaffProfile }) {
       />
       <SidePanel opened={isOpen} onClose={() => setOpen(false)} title="Menu">
         <nav className={styles.mobileNav} aria-label="Main">
-          <NavigationLinks profile={profile} onFollow={() => setOpen(false)} />
+          <NavigationLinks links={links} onFollow={() => setOpen(false)} />
         </nav>
       </SidePanel>
     </>

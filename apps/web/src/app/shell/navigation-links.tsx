@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
-import type { StaffProfile } from '../partner/active-profile.ts'
-import { navigationFor } from './navigation.ts'
+import type { NavigationLink } from './navigation.ts'
 
 interface NavigationLinksProps {
-  profile: StaffProfile
+  links: readonly NavigationLink[]
   onFollow?: () => void
 }
 
-/** The links a profile's role may see; the one of the present section is marked. */
-export function NavigationLinks({ profile, onFollow }: NavigationLinksProps) {
-  return navigationFor(profile.role).map((row) => (
+/** The links somebody may see; the one of the present section is marked. */
+export function NavigationLinks({ links, onFollow }: NavigationLinksProps) {
+  return links.map(({ to, label, exact = false }) => (
     <Link
-      key={row.section}
-      to={paths[row.section](profile.partner.id)}
-      activeOptions={{ includeSearch: false }}
+      key={to}
+      to={to}
+      activeOptions={{ includeSearch: false, exact }}
       activeProps={{ 'aria-current': 'page' }}
       {...(onFollow && { onClick: onFollow })}
     >
-      {row.label}
+      {label}
     </Link>
   ))
 }

@@ -1,5 +1,6 @@
-import { staffRoles, type StaffRole } from '@loanyard/contract/values'
-import type { PartnerSection } from '../../lib/paths.ts'
+import { staffRoles, type Area, type StaffRole } from '@loanyard/contract/values'
+import { paths, type PartnerSection } from '../../lib/paths.ts'
+import type { StaffProfile } from '../partner/active-profile.ts'
 
 interface NavigationRow {
   section: PartnerSection
@@ -17,4 +18,19 @@ export const partnerNavigation: readonly NavigationRow[] = [
 /** The rows a role sees. */
 export function navigationFor(role: StaffRole): readonly NavigationRow[] {
   return partnerNavigation.filter((row) => row.roles.includes(role))
+}
+
+/** A link of the top navigation and of the mobile menu. */
+export interface NavigationLink {
+  to: string
+  label: string
+  /** Marked only on its own page, not on those below it. */
+  exact?: boolean
+}
+
+/** The links of the area somebody is in: for staff those of their role, for others those of the pages that exist. */
+export function navigationOf(area: Area, profile: StaffProfile | null): readonly NavigationLink[] {
+  if (area === 'portal') return [{ to: paths.portal, label: 'Dashboard', exact: true }]
+  if (area !== 'partner' || profile === null) return []
+  return navigationFor(profile.role).map(({ section, label }) => ({ to: paths[section](profile.partner.id), label }))
 }

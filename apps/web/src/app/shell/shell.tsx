@@ -1,17 +1,18 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { paths } from '../../lib/paths.ts'
+import { isEntrance } from '../../lib/paths.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { hasCrumbs } from './crumbs.ts'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
 
-/** What surrounds every page. The sign-in page has no breadcrumbs, as specified. */
+/** What surrounds every page. The entrances have no breadcrumbs, as specified; neither has a page with nothing above it. */
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const main = useRef<HTMLElement>(null)
-  const hasTrail = pathname !== paths.partnerLogin
+  const hasTrail = !isEntrance(pathname) && hasCrumbs(pathname)
   return (
     <>
       <a className={styles.skip} href="#main">

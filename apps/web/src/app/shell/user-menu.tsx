@@ -1,6 +1,6 @@
 import type { User } from '@loanyard/contract/auth'
-import { IconChevronDown, IconKeyboard, IconLogout } from '@tabler/icons-react'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
 import { partnerIdIn, partnerSectionIn, paths } from '../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { chooseColours, useColourChoice, type ColourChoice } from '../../theme/c
 import { Initials } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
+import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 
 const appearances: readonly { value: ColourChoice; label: string }[] = [
@@ -61,13 +62,21 @@ function Appearance() {
 interface UserMenuProps {
   user: User
   profile: StaffProfile | null
-  /** Shows what the keys do. */
-  onKeys: () => void
+  /** Shows what the keys do; null where there are none. */
+  onKeys: (() => void) | null
+}
+
+/** Where one's own account is in the present area; null in the partner area without a partner. */
+function useAccountPath(profile: StaffProfile | null): string | null {
+  const area = useArea()
+  if (area !== 'partner') return paths.settings[area]
+  return profile && paths.account(profile.partner.id)
 }
 
 /** Who is signed in, for which partner, and the way out. */
 export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
+  const accountPath = useAccountPath(profile)
   const descriptionId = useId()
   const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
   return (
@@ -101,9 +110,19 @@ export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
         </div>
         {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
         <Appearance />
-        <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onKeys}>
-          Keyboard shortcuts
-        </Menu.Item>
+        {accountPath !== null && (
+          <Menu.Item
+            leftSection={<IconUser aria-hidden="true" />}
+            renderRoot={(props) => <Link to={accountPath} {...props} />}
+          >
+            Your account
+          </Menu.Item>
+        )}
+        {onKeys && (
+          <Menu.Item leftSection={<IconKeyboard aria-hidden="true" />} onClick={onKeys}>
+            Keyboard shortcuts
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLogout aria-hidden="true" />} onClick={() => void signOut()}>
           Logout
         </Menu.Item>

@@ -1,4 +1,5 @@
 import { getUser } from '@loanyard/contract/auth'
+import { checkMagicLink } from '@loanyard/contract/magic-links'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
@@ -8,3 +9,13 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getUser, { signal }),
   staleTime: 5 * 60_000,
 })
+
+/** Whose link it is, and whether it still works; asking does not use it up. */
+export function linkCheckQuery(code: string) {
+  return queryOptions({
+    queryKey: ['magic-link', code],
+    queryFn: ({ signal }) => callApi(checkMagicLink, { body: { code }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}

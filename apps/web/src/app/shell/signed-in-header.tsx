@@ -5,30 +5,36 @@ import { partnerQuery } from '../../features/partner/queries.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
+import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 import { KeysHelp } from './keys-help.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
+import { navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The header of somebody signed in. */
-export function StaffHeader({ user, profile }: { user: User; profile: StaffProfile | null }) {
+/** The header of somebody signed in, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
+export function SignedInHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
+  const area = useArea()
+  const profile = area === 'partner' ? staffProfile : null
   const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
   const [areKeysShown, setKeysShown] = useState(false)
-  useShortcuts({ '?': () => setKeysShown(true) })
+  const showKeys = () => setKeysShown(true)
+  useShortcuts(profile === null ? {} : { '?': showKeys })
+  const links = navigationOf(area, profile)
   return (
     <ThemeProvider>
       <div className={styles.inside}>
         <Logo partner={partner} />
-        {profile && (
+        {links.length > 0 && (
           <nav className={styles.nav} aria-label="Main">
-            <NavigationLinks profile={profile} />
+            <NavigationLinks links={links} />
           </nav>
         )}
         <div className={styles.end}>
-          <UserMenu user={user} profile={profile} onKeys={() => setKeysShown(true)} />
-          {profile && <MobileMenu profile={profile} />}
+          <UserMenu user={user} profile={profile} onKeys={profile === null ? null : showKeys} />
+          {links.length > 0 && <MobileMenu links={links} />}
         </div>
       </div>
       <KeysHelp opened={areKeysShown} onClose={() => setKeysShown(false)} />

@@ -1,0 +1,40 @@
+import type { User } from '@loanyard/contract/auth'
+import type { Area } from '@loanyard/contract/values'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { userQuery } from '../features/auth/queries.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { lastArea } from '../lib/last-area.ts'
+import { paths } from '../lib/paths.ts'
+import { session } from '../lib/session.ts'
+import { wayBack } from './way-back.ts'
+
+interface Entering {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}
+
+/** True where trying again helps: no answer came, or the server said that it is not available right now. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && [0, 429, 503].includes(error.status)
+}
+
+/**
+ * Lets signed-in people into an area, with the user loaded; others are led to its door. As specified, a failure to
+ * load the user clears tokens and partner id; a server that cannot be reached or is not available right now has not
+ * failed yet: the page offers to try again.
+ */
+export function enterArea(area: Area): (entering: Entering) => Promise<{ user: User; area: Area }> {
+  const toDoor = (href: string) => redirect({ to: paths.login[area], search: wayBack(href), replace: true })
+  return async ({ context, location }) => {
+    lastArea.write(area)
+    if (!session.isSignedIn()) throw toDoor(location.href)
+    try {
+      return { user: await context.queryClient.ensureQueryData(userQuery), area }
+    } catch (error) {
+      if (isPassing(error)) throw error
+      session.end('expired')
+      throw toDoor(location.href)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouteContext } from '@tanstack/react-router'
+import { userQuery } from '../features/auth/queries.ts'
+import { useSignedIn } from '../lib/use-session.ts'
+import { areaFacts } from './areas.ts'
+import { NoProfilePage } from './no-profile-page.tsx'
+
+/** An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles. */
+export function AreaGate() {
+  const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
+  const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
+  return user === undefined || areaFacts[area].isOpenTo(user) ? <Outlet /> : <NoProfilePage area={area} user={user} />
+}

@@ -1,0 +1,51 @@
+import type { User } from '@loanyard/contract/auth'
+import type { Area } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { signOut } from '../features/auth/mutations.ts'
+import { paths } from '../lib/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { areaFacts, areasOf } from './areas.ts'
+import { Notice } from './shell/notice.tsx'
+
+const words: Readonly<Record<Area, { title: string; text: string }>> = {
+  partner: {
+    title: 'This account is not in a partner’s team',
+    text: 'The partner area is for the staff of a loan partner. If you should be in one, ask its Admin to add you.',
+  },
+  portal: {
+    title: 'This account has no loan in the client portal',
+    text: 'The client portal is for people whose loan a partner works on. If yours is one of them, sign in with the address the partner wrote to.',
+  },
+  lender: {
+    title: 'This account does not belong to a lender',
+    text: 'The lender area is for people at a lender with whom a partner shares deals. If you should be one of them, ask the partner to add you.',
+  },
+  requests: {
+    title: 'This account has no loan request',
+    text: 'This area is for people who have asked for a loan on our pages. If you have, sign in with the address you gave there.',
+  },
+}
+
+/** For signed-in people without a profile in the area: who they are, where they can go, and the way to sign in as somebody else. */
+export function NoProfilePage({ area, user }: { area: Area; user: User }) {
+  return (
+    <Notice
+      title={words[area].title}
+      actions={
+        <>
+          {areasOf(user).map((other) => (
+            <Link key={other} to={paths[other]} className={buttonClass({ variant: 'primary' })}>
+              Go to the {areaFacts[other].name.toLowerCase()}
+            </Link>
+          ))}
+          <Button onClick={() => void signOut(paths.login[area])}>Sign in with another account</Button>
+        </>
+      }
+    >
+      <PageTitle name="No access" />
+      <p>You are signed in as {user.email}.</p>
+      <p>{words[area].text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Area } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../lib/paths.ts'
+import { useSignedIn } from '../lib/use-session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Notice } from './shell/notice.tsx'
+import { useArea } from './use-area.ts'
+
+const ways: Readonly<Record<Area, string>> = {
+  partner: 'Go to your deals',
+  portal: 'Go to your dashboard',
+  lender: 'Go to your partners',
+  requests: 'Go to your requests',
+}
+
+/** Nothing is at this address, or nothing that this person may see: the two are not told apart. */
+export function NotFoundPage() {
+  const area = useArea()
+  const isSignedIn = useSignedIn()
+  return (
+    <Notice
+      code="404"
+      title="Page not found"
+      actions={
+        <Link to={isSignedIn ? paths[area] : paths.home} className={buttonClass({ variant: 'primary' })}>
+          {isSignedIn ? ways[area] : 'Go to the start page'}
+        </Link>
+      }
+    >
+      <PageTitle name="Page not found" />
+      {area === 'partner'
+        ? 'There is nothing at this address, or it belongs to a partner you do not work for.'
+        : 'There is nothing at this address, or it is not yours to see.'}
+    </Notice>
+  )
+}

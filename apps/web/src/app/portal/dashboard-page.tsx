@@ -1,0 +1,13 @@
+import { PortalDeals } from '../../features/deals/portal/portal-deals.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './dashboard-page.module.css'
+
+/** Where the client's loans stand. */
+export function DashboardPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Dashboard" />
+      <PortalDeals />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { enterArea } from '../area-access.ts'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { root } from './root.ts'
+
+const account = lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage')
+const gate = lazyRouteComponent(() => import('../area-gate.tsx'), 'AreaGate')
+
+const portalArea = createRoute({
+  getParentRoute: () => root,
+  path: paths.portal,
+  beforeLoad: enterArea('portal'),
+  component: gate,
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => portalArea,
+  path: '/',
+  component: lazyRouteComponent(() => import('../portal/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'settings', component: account })
+const portalElsewhere = createRoute({ getParentRoute: () => portalArea, path: '$', component: NotFoundPage })
+
+/** The client's area. */
+export const portal = portalArea.addChildren([dashboard, portalSettings, portalElsewhere])
+
+/** Outside the gate: for people who are not signed in too. */
+export const portalNotFound = createRoute({
+  getParentRoute: () => root,
+  path: paths.portalNotFound,
+  component: NotFoundPage,
+})
+
+const lenderArea = createRoute({
+  getParentRoute: () => root,
+  path: paths.lender,
+  beforeLoad: enterArea('lender'),
+  component: gate,
+})
+const lenderSettings = createRoute({ getParentRoute: () => lenderArea, path: 'settings', component: account })
+const lenderElsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
+
+/** The lenders' area: its pages go in beside the last one. */
+export const lender = lenderArea.addChildren([lenderSettings, lenderElsewhere])
+
+const requestsArea = createRoute({
+  getParentRoute: () => root,
+  path: paths.requests,
+  beforeLoad: enterArea('requests'),
+  component: gate,
+})
+const requestsSettings = createRoute({ getParentRoute: () => requestsArea, path: 'settings', component: account })
+const requestsElsewhere = createRoute({ getParentRoute: () => requestsArea, path: '$', component: NotFoundPage })
+
+/** The area of people who asked for a loan: its pages go in beside the last one. */
+export const requests = requestsArea.addChildren([requestsSettings, requestsElsewhere])

@@ -1,0 +1,58 @@
+import type { Area } from '@loanyard/contract/values'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import * as z from 'zod'
+import { areaOfHost } from '../../lib/area.ts'
+import { linkCode } from '../../lib/link-code.ts'
+import { paths, safeNext } from '../../lib/paths.ts'
+import { session } from '../../lib/session.ts'
+import { root } from './root.ts'
+
+const doorSearch = z.object({ next: z.string().max(2000).optional().catch(undefined) })
+
+function login<A extends Area>(area: A) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: paths.login[area],
+    validateSearch: doorSearch,
+    beforeLoad: ({ search }) => {
+      // Somebody signed in who opens a link is asked as whom to go on.
+      if (session.isSignedIn() && linkCode.read() === null)
+        throw redirect({ href: safeNext(search.next) ?? paths[area], replace: true })
+      return { area }
+    },
+    component: lazyRouteComponent(() => import('../doors/login-page.tsx'), 'LoginPage'),
+  })
+}
+
+function setPassword<A extends Area>(area: A) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: paths.setPassword[area],
+    validateSearch: doorSearch,
+    beforeLoad: () => ({ area }),
+    component: lazyRouteComponent(() => import('../doors/set-password-page.tsx'), 'SetPasswordPage'),
+  })
+}
+
+/** Each area's sign-in and set-password page. */
+export const doors = [
+  login('partner'),
+  login('portal'),
+  login('lender'),
+  login('requests'),
+  setPassword('partner'),
+  setPassword('portal'),
+  setPassword('lender'),
+  setPassword('requests'),
+] as const
+
+/** On an area's host the area, on any other host what Loanyard is and the doors of all areas (decisions.md, section 1). */
+export const home = createRoute({
+  getParentRoute: () => root,
+  path: paths.home,
+  beforeLoad: () => {
+    const area = areaOfHost(location.hostname)
+    if (area !== null) throw redirect({ to: paths[area], replace: true })
+  },
+  component: lazyRouteComponent(() => import('../home-page.tsx'), 'HomePage'),
+})

@@ -1,0 +1,76 @@
+import type { MagicLinkType } from '@loanyard/contract/values'
+import { useState, type ReactNode } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { DoorFrame } from './door-frame.tsx'
+import { formatWait, linkWords } from './door-words.ts'
+import styles from './door.module.css'
+import { linkNotes, type LinkNote } from './link-note.ts'
+import { requestLink } from './request-link.ts'
+import { typedEmail } from './typed-email.ts'
+import { useSecondsUntil } from './use-link.ts'
+
+interface PendingProps {
+  type: MagicLinkType
+  note: LinkNote
+}
+
+/** Another link, once the cooldown is over; every tab counts it down. */
+function SendAgain({ type, note }: PendingProps) {
+  const wait = useSecondsUntil(note.again_at)
+  const [isAsking, setAsking] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const { email, area, next } = note
+  const ask = async () => {
+    setAsking(true)
+    setOutcome('')
+    await requestLink({ type, email, area, next })
+      .then(() => setOutcome('Sent again. Only the newest link works.'))
+      .catch((error: unknown) => setOutcome(sentenceOf(error, 'Failed to send the link')))
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button wide busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+        {wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'}
+      </Button>
+      <p className={styles.sent} role="status">
+        {outcome}
+      </p>
+    </>
+  )
+}
+
+/**
+ * After a link was asked for: never says whether the address is known. `children` is the form for the 8 digits, for a
+ * mail that is read on another device. It all survives a reload, and other tabs show the same.
+ */
+export function CheckYourMail({ type, note, children }: PendingProps & { children: ReactNode }) {
+  const { link, works } = linkWords[type]
+  const forget = () => {
+    typedEmail.clear()
+    linkNotes.clear(type)
+  }
+  return (
+    <DoorFrame
+      title="Check your mail"
+      isNews
+      intro={
+        <>
+          <p>
+            If <b>{note.email}</b> has an account, {link} is on its way to it. {works}
+          </p>
+          <p>Are you reading the mail on another device? Type the 8 digits from it here.</p>
+        </>
+      }
+    >
+      {children}
+      <div className={styles.again}>
+        <SendAgain type={type} note={note} />
+        <Button variant="quiet" wide onClick={forget}>
+          Use another address
+        </Button>
+      </div>
+    </DoorFrame>
+  )
+}

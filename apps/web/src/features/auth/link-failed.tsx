@@ -1,0 +1,36 @@
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { DoorFrame } from './door-frame.tsx'
+import styles from './door.module.css'
+import { RequestForm } from './request-form.tsx'
+
+interface LinkFailedProps {
+  /** The specification's sentence. */
+  sentence: string
+  type: MagicLinkType
+  area: Area
+  onAsked: () => void
+  /** Leaves the failure behind. */
+  onLeave: () => void
+}
+
+/** In place of a link that does not work: why, and the way to one that does. */
+export function LinkFailed({ sentence, type, area, onAsked, onLeave }: LinkFailedProps) {
+  return (
+    <DoorFrame
+      title={sentence}
+      name="Link does not work"
+      isNews
+      isFailure
+      intro={<p>A link works once, for a limited time, and only the newest one. Have another one sent to you.</p>}
+    >
+      <RequestForm type={type} area={area} next={null} action="Send me a new link" onAsked={onAsked} />
+      <div className={styles.ways}>
+        <Link to={paths.login[area]} className={styles.way} onClick={onLeave}>
+          Sign in another way
+        </Link>
+      </div>
+    </DoorFrame>
+  )
+}

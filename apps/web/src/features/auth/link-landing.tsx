@@ -1,0 +1,54 @@
+import type { checkMagicLink } from '@loanyard/contract/magic-links'
+import type { ReplyOf } from '@loanyard/contract/call'
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { DoorFrame, DoorWaiting } from './door-frame.tsx'
+import { linkRefusalOf } from './link-failure.ts'
+import { linkCheckQuery } from './queries.ts'
+
+export type OpenedLink = ReplyOf<typeof checkMagicLink>
+
+interface LinkLandingProps {
+  code: string
+  /** What this page is for; a link of the other type leads to its own page. */
+  type: MagicLinkType
+  area: Area
+  /** The link does not work, with the specification's sentence. */
+  onRefused: (sentence: string) => void
+  children: (link: OpenedLink) => ReactNode
+}
+
+/** A link that was opened: asks whose it is, which does not use it up, and says so where it does not work. */
+export function LinkLanding({ code, type, area, onRefused, children }: LinkLandingProps) {
+  const check = useQuery(linkCheckQuery(code))
+  const navigate = useNavigate()
+  const refusal = check.error === null ? null : linkRefusalOf(check.error)
+  const isMisplaced = check.data !== undefined && check.data.type !== type
+  useEffect(() => {
+    if (refusal !== null) onRefused(refusal)
+  }, [refusal, onRefused])
+  useEffect(() => {
+    if (isMisplaced)
+      void navigate({ to: type === 'LOG_IN' ? paths.setPassword[area] : paths.login[area], replace: true })
+  }, [isMisplaced, navigate, type, area])
+
+  if (check.data !== undefined && !isMisplaced) return children(check.data)
+  if (check.error === null || refusal !== null) return <DoorWaiting title="Opening your link" />
+  return (
+    <DoorFrame title="Opening your link">
+      <FailedState
+        inline
+        title="Your link could not be opened yet"
+        onRetry={() => void check.refetch()}
+        retrying={check.isFetching}
+      >
+        {sentenceOf(check.error, 'Something went wrong on our side.')} The link still works.
+      </FailedState>
+    </DoorFrame>
+  )
+}

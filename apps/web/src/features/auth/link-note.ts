@@ -1,0 +1,71 @@
+import { areas, type Area, type MagicLinkType } from '@loanyard/contract/values'
+import * as z from 'zod'
+import { browserStorage, type BrowserStorage } from '../../lib/browser-storage.ts'
+
+/** How long the page says "Check your mail" after asking: as long as a sign-in link works; an hour for a password. */
+const pendingMs: Readonly<Record<MagicLinkType, number>> = { LOG_IN: 15 * 60_000, SET_PSWD: 60 * 60_000 }
+
+const linkNote = z.object({
+  email: z.string(),
+  area: z.enum(areas),
+  /** Milliseconds since 1970. */
+  asked_at: z.number(),
+  /** From when on another link may be asked for, milliseconds since 1970. */
+  again_at: z.number(),
+  /** Where the person was going. */
+  next: z.string().nullable(),
+})
+
+/** That this browser asked for a link, for whom, where, and until when it has to wait before it asks again. */
+export type LinkNote = z.infer<typeof linkNote>
+
+/** What was asked for. */
+export interface Asked {
+  type: MagicLinkType
+  email: string
+  area: Area
+  next: string | null
+}
+
+const keyOf = (type: MagicLinkType) => `loanyard.magic_link.${type}`
+
+/** The notes of this browser, shared by its tabs: the specification keeps the cooldown's expiry in local storage. */
+export function createLinkNotes(storage: BrowserStorage, now: () => number) {
+  const listeners = new Set<() => void>()
+  const emit = () => listeners.forEach((listener) => listener())
+  const read = (type: MagicLinkType): LinkNote | null => {
+    try {
+      const note = linkNote.safeParse(JSON.parse(storage.getItem(keyOf(type)) ?? 'null'))
+      return note.success && now() - note.data.asked_at < pendingMs[type] ? note.data : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    /** The note as it is kept, so that a change of it can be told. */
+    raw: (type: MagicLinkType) => storage.getItem(keyOf(type)),
+    /** The note; null where none was asked for lately. */
+    read,
+    /** Notes that a link was asked for; `againAt` is an instant in milliseconds. */
+    write: ({ type, ...asked }: Asked, againAt: number): void => {
+      const note: LinkNote = { ...asked, asked_at: now(), again_at: againAt }
+      storage.setItem(keyOf(type), JSON.stringify(note))
+      emit()
+    },
+    clear: (type: MagicLinkType): void => {
+      storage.removeItem(keyOf(type))
+      emit()
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Passes on what another tab noted; a null key is everything. */
+    onStorage: (key: string | null): void => {
+      if (key === null || key.startsWith('loanyard.magic_link.')) emit()
+    },
+  }
+}
+
+/** The notes of this browser. */
+export const linkNotes = createLinkNotes(browserStorage('localStorage'), () => Date.now())

@@ -1,0 +1,136 @@
+import type { User } from '@loanyard/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '../../lib/failure.ts'
+import { useSignedIn } from '../../lib/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import noticeStyles from '../../ui/notice.module.css'
+import { DoorFrame, DoorWaiting } from './door-frame.tsx'
+import styles from './door.module.css'
+import { linkRefusalOf } from './link-failure.ts'
+import type { OpenedLink } from './link-landing.tsx'
+import { signInByLink } from './mutations.ts'
+import { userQuery } from './queries.ts'
+import { useLinkNote } from './use-link.ts'
+
+interface LogInLandingProps {
+  link: OpenedLink
+  code: string
+  /** Where the person was going; null for the area's start. */
+  next: string | null
+  onRefused: (sentence: string) => void
+  /** Goes on in the present session; the link is not used. */
+  onContinue: () => void
+}
+
+/** Using the link up: under way or not, and why it failed where it did. */
+function useEntering({ code, onRefused }: LogInLandingProps, next: string | null) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const enter = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await signInByLink({ code }, next ?? undefined)
+    } catch (error) {
+      const refusal = linkRefusalOf(error)
+      if (refusal !== null) return onRefused(refusal)
+      setFailure(reasonOf(error, 'Failed to sign in'))
+      setBusy(false)
+    }
+  }
+  return { isBusy, failure, enter }
+}
+
+function Failure({ sentence }: { sentence: string | null }) {
+  if (sentence === null) return null
+  return (
+    <p className={`${noticeStyles.notice} ${noticeStyles.failed}`} role="alert">
+      {sentence} Your link still works: try again.
+    </p>
+  )
+}
+
+/**
+ * Nobody is signed in here. At once where this very browser asked for the link; else only after a click, so that a mail
+ * scanner that runs scripts, or a link that somebody else sent, signs nobody in.
+ */
+function SignInByLink(props: LogInLandingProps) {
+  const { link, next } = props
+  const note = useLinkNote('LOG_IN')
+  const isOurs = note !== null && note.email.toLowerCase() === link.email.toLowerCase()
+  const { isBusy, failure, enter } = useEntering(props, next ?? (isOurs ? note.next : null))
+  const isTried = useRef(false)
+  useEffect(() => {
+    if (!isOurs || isTried.current) return
+    isTried.current = true
+    void enter()
+  })
+  if (isOurs && failure === null) return <DoorWaiting title="Signing you in" />
+  return (
+    <DoorFrame
+      title="Sign in"
+      isNews
+      intro={
+        <p>
+          Your link works. It was sent to <b>{link.email}</b>.
+        </p>
+      }
+    >
+      <div className={styles.choices}>
+        <Failure sentence={failure} />
+        <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void enter()}>
+          Sign in as {link.email}
+        </Button>
+      </div>
+    </DoorFrame>
+  )
+}
+
+/** Somebody else is signed in here: they choose as whom to go on. */
+function SignInInstead(props: LogInLandingProps & { user: User | undefined }) {
+  const { link, next, user, onContinue } = props
+  const { isBusy, failure, enter } = useEntering(props, next)
+  return (
+    <DoorFrame
+      title="You are signed in already"
+      isNews
+      intro={
+        <p>
+          {user !== undefined && (
+            <>
+              You are <b>{user.email}</b> here.{' '}
+            </>
+          )}
+          The link was sent to <b>{link.email}</b>.
+        </p>
+      }
+    >
+      <div className={styles.choices}>
+        <Failure sentence={failure} />
+        <Button variant="primary" size="large" wide onClick={onContinue}>
+          {user === undefined ? 'Continue as you are' : `Continue as ${user.email}`}
+        </Button>
+        <Button size="large" wide busy={isBusy} onClick={() => void enter()}>
+          Sign in as {link.email}
+        </Button>
+      </div>
+    </DoorFrame>
+  )
+}
+
+/** The person whose link it is, is signed in already. */
+function GoOn({ onContinue }: { onContinue: () => void }) {
+  useEffect(onContinue, [onContinue])
+  return <DoorWaiting title="Signing you in" />
+}
+
+/** A sign-in link that works, opened in this tab. */
+export function LogInLanding(props: LogInLandingProps) {
+  const isSignedIn = useSignedIn()
+  const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })
+  if (!isSignedIn) return <SignInByLink {...props} />
+  if (isPending) return <DoorWaiting title="Opening your link" />
+  if (user?.email.toLowerCase() === props.link.email.toLowerCase()) return <GoOn onContinue={props.onContinue} />
+  return <SignInInstead {...props} user={user} />
+}

@@ -1,0 +1,43 @@
+import type { Area } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { DoorFrame } from './door-frame.tsx'
+import styles from './door.module.css'
+import { PasswordForm } from './password-form.tsx'
+import { RequestForm } from './request-form.tsx'
+
+interface NewPasswordProps {
+  area: Area
+  next: string | null
+  onDone: () => void
+}
+
+/** For somebody without a link: has one sent, or takes the digits of a mail that came to another device. */
+export function NewPassword({ area, next, onDone }: NewPasswordProps) {
+  const [hasCode, setHasCode] = useState(false)
+  return (
+    <DoorFrame
+      title="Set your password"
+      intro={
+        hasCode
+          ? 'Type the 8 digits from the mail and the password you want.'
+          : 'We send you a link to choose a password with.'
+      }
+    >
+      {hasCode ? (
+        <PasswordForm focus="email" onDone={onDone} />
+      ) : (
+        <RequestForm type="SET_PSWD" area={area} next={next} action="Email me a link" takesFocus />
+      )}
+      <div className={styles.ways}>
+        <button type="button" className={styles.way} onClick={() => setHasCode(!hasCode)}>
+          {hasCode ? 'Send me a new link' : 'I have a code from a mail'}
+        </button>
+        <Link to={paths.login[area]} className={styles.way}>
+          Back to sign in
+        </Link>
+      </div>
+    </DoorFrame>
+  )
+}

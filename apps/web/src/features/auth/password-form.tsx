@@ -1,0 +1,77 @@
+import { email, newPassword } from '@loanyard/contract/fields'
+import { linkCode } from '@loanyard/contract/magic-links'
+import type { PasswordChoice } from '@loanyard/contract/passwords'
+import { useEffect } from 'react'
+import * as z from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { CodeField } from './code-field.tsx'
+import { passwordRules } from './door-words.ts'
+import { refusalOf, showRefusal } from './link-failure.ts'
+import { choosePassword } from './mutations.ts'
+import { typedCode } from './typed-code.ts'
+import { typedEmail } from './typed-email.ts'
+import { useTypedEmail } from './use-typed-email.ts'
+
+const byLink = z.object({ email, code: linkCode, password: newPassword })
+const byDigits = z.object({ email, code: typedCode, password: newPassword })
+
+interface PasswordFormProps {
+  /** Whose password it will be, where that is known. */
+  knownEmail?: string
+  /** The code of the link that was opened; without one the 8 digits of the mail are typed. */
+  linkCode?: string
+  /** The field that gets the focus at once. */
+  focus?: 'email' | 'password'
+  onDone: () => void
+  /** The link itself was refused, with the specification's sentence; typed digits are refused on the form instead. */
+  onRefused?: (sentence: string) => void
+}
+
+/** Chooses a password by a link, or by the 8 digits of its mail. What is refused stays to be changed. */
+export function PasswordForm({ knownEmail, linkCode: code, focus, onDone, onRefused }: PasswordFormProps) {
+  const form = useSchemaForm(code === undefined ? byDigits : byLink, {
+    email: knownEmail ?? typedEmail.read(),
+    code: code ?? '',
+    password: '',
+  })
+  const { setFocus } = form
+  useTypedEmail(form)
+  useEffect(() => {
+    if (focus) setFocus(focus)
+  }, [focus, setFocus])
+  const submit = ({ email: address, ...choice }: PasswordChoice) =>
+    choosePassword(code === undefined ? { email: address, ...choice } : choice)
+      .then(onDone)
+      .catch((error: unknown) => {
+        const refusal = refusalOf(error)
+        if (refusal !== null && onRefused) onRefused(refusal)
+        else showRefusal(form, error, 'Failed to set the password')
+      })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="username"
+        readOnly={knownEmail !== undefined}
+      />
+      {code === undefined && <CodeField control={form.control} name="code" />}
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        help={passwordRules}
+      />
+      <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
+        Set password and sign in
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '../../lib/use-session.ts'
+import { DoorFrame } from './door-frame.tsx'
+import type { OpenedLink } from './link-landing.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { userQuery } from './queries.ts'
+
+interface SetPasswordLandingProps {
+  link: OpenedLink
+  code: string
+  onRefused: (sentence: string) => void
+  onDone: () => void
+}
+
+/** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
+export function SetPasswordLanding({ link, code, onRefused, onDone }: SetPasswordLandingProps) {
+  const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
+  const isSomebodyElse = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
+  return (
+    <DoorFrame
+      title={`Choose a password for ${link.email}`}
+      name="Choose a password"
+      intro={
+        <>
+          {link.full_name !== '' && <p>Hello {link.full_name}.</p>}
+          <p>From now on you sign in with your email address and this password.</p>
+          {isSomebodyElse && (
+            <p>
+              You are signed in as <b>{user.email}</b>. This signs you in as <b>{link.email}</b> instead.
+            </p>
+          )}
+        </>
+      }
+    >
+      <PasswordForm knownEmail={link.email} linkCode={code} focus="password" onRefused={onRefused} onDone={onDone} />
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { credentials } from '@loanyard/contract/auth'
+import type { Area } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { doorIntros } from './door-words.ts'
+import styles from './door.module.css'
+import { signIn } from './mutations.ts'
+import { requestLink } from './request-link.ts'
+import { typedEmail } from './typed-email.ts'
+import { useTypedEmail } from './use-typed-email.ts'
+
+/** The ways from the door to somewhere else. */
+function Ways({ area }: { area: Area }) {
+  return (
+    <div className={styles.ways}>
+      <Link to={paths.setPassword[area]} className={styles.way}>
+        Forgot your password?
+      </Link>
+      {area === 'partner' && (
+        <Link to={paths.partnerOnboarding} className={styles.way}>
+          New here? Open a partner account
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A door: with a password, or by a link to the mail address. After a refusal what was typed stays and the server's
+ * sentence says why. Once the session has started, the page is taken to where the person wanted to go (follow-session.ts).
+ */
+export function SignInForm({ area, next }: { area: Area; next: string | null }) {
+  const form = useSchemaForm(credentials, { email: typedEmail.read(), password: '' })
+  const [isAsking, setAsking] = useState(false)
+  const { setFocus } = form
+  useTypedEmail(form)
+  useEffect(() => setFocus(typedEmail.read() === '' ? 'email' : 'password'), [setFocus])
+
+  const submit = (values: { email: string; password: string }) =>
+    signIn(area, values).catch((error: unknown) => showFailure(form, error, 'Failed to sign in'))
+  const ask = async () => {
+    form.clearErrors()
+    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    setAsking(true)
+    const email = form.getValues('email').trim()
+    await requestLink({ type: 'LOG_IN', email, area, next }).catch((error: unknown) =>
+      showFailure(form, error, 'Failed to send the link'),
+    )
+    setAsking(false)
+  }
+  return (
+    <DoorFrame title="Sign in" intro={doorIntros[area]}>
+      <Form form={form} onSubmit={submit}>
+        <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="username" />
+        <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" variant="primary" size="large" wide busy={form.formState.isSubmitting}>
+          Sign in
+        </Button>
+        <span className={styles.or}>or</span>
+        <Button size="large" wide busy={isAsking} onClick={() => void ask()}>
+          Email me a sign-in link
+        </Button>
+      </Form>
+      <Ways area={area} />
+    </DoorFrame>
+  )
+}
