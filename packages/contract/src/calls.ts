@@ -1,5 +1,6 @@
 import { authCalls } from './auth.ts'
 import { dealCalls } from './deal-calls.ts'
+import { documentCalls } from './document-calls.ts'
 import { leadCalls } from './leads.ts'
 import { magicLinkCalls } from './magic-links.ts'
 import { onboardingCalls } from './onboarding.ts'
@@ -19,4 +20,5 @@ export const calls = {
   stages: stageCalls,
   leads: leadCalls,
   deals: dealCalls,
+  documents: documentCalls,
 }

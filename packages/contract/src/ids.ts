@@ -11,6 +11,8 @@ export const idPrefix = {
   deal: 'deal',
   stage: 'stg',
   note: 'note',
+  document: 'doc',
+  bulk_download: 'zip',
   activity: 'act',
   mail: 'mail',
 } as const
