@@ -118,6 +118,6 @@ export function code(caption: string, grouped: string): Markup[] {
   ]
 }
 
-export function muted(text: Markup): Markup {
+function muted(text: Markup): Markup {
   return markup`<mj-text css-class="muted break" color="${light.muted}" font-size="13px">${text}</mj-text>`
 }
