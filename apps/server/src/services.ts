@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import { jobContext, type DoorContext, type Services } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
-import { Database } from './platform/database/database.ts'
+import { Database, type DatabaseOptions } from './platform/database/database.ts'
 import { only } from './platform/database/rows.ts'
 import { sql } from './platform/database/statement.ts'
 import { roleDoor } from './platform/doors.ts'
@@ -41,17 +41,15 @@ export async function openServices(
   const connection =
     config.databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: config.databaseAppUrl }
   await installJobs(ownerUrl)
-  const database = new Database({
-    ...connection,
-    poolSize: config.databasePoolSize,
-    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  })
-  await assertLimitedRole(database)
+  const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
   const jobs = new Jobs(connection.url, 'role' in connection ? connection.role : undefined, (error) =>
     log.error({ err: error }, 'job'),
   )
-  const limits = new RateLimiter(database)
+  // Tries are counted while a request holds a transaction, and stay counted when that is rolled back. From one pool, as
+  // many requests as it has connections would each wait for one more.
+  const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
+  const limits = new RateLimiter(counting)
   limits.start()
   const services: Services = {
     clock,
@@ -75,9 +73,18 @@ export async function openServices(
       limits.close()
       await jobs.close()
       await mail.close()
+      await counting.close()
       await database.close()
     },
   }
+}
+
+/** Throws StartError where the role could see what it must not. */
+async function openDatabase(options: Omit<DatabaseOptions, 'onIdleError'>, log: FastifyBaseLogger): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
+  const database = new Database({ ...options, onIdleError })
+  await assertLimitedRole(database)
+  return database
 }
 
 /** Made by the first migration: the same for every process over this database. */

@@ -57,7 +57,7 @@ export function noMailPage(): string {
 }
 
 function page(title: string, below: Markup, content: Markup): string {
-  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Loanyard</title><link rel="stylesheet" href="/dev/mail.css"></head><body><header><h1>${title}</h1>${below}</header><main>${content}</main></body></html>`
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Loanyard</title><link rel="icon" href="/images/mark.svg"><link rel="stylesheet" href="/dev/mail.css"></head><body><header><h1>${title}</h1>${below}</header><main>${content}</main></body></html>`
     .source
 }
 

@@ -7,7 +7,7 @@ import { toId, toUuid } from '../platform/ids.ts'
 import { devMailStyle, listPage, mailPage, noMailPage, type CaughtMail } from './dev-mail-page.ts'
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** A mail's own page: its inline styles and our pictures, and nothing that runs, wherever it is opened. */
 const mailPolicy = (publicUrl: string) =>

@@ -15,7 +15,7 @@ export type { Markup }
 type Value = string | number | Markup | readonly Markup[]
 
 /** Text as the text of an HTML or MJML document, or the value of an attribute in quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 

@@ -86,13 +86,22 @@ export function findNewestLink(ctx: DoorContext, email: string, type: MagicLinkT
   )
 }
 
-/** Counts a wrong code; the last one it takes ends the link. Takes as long where there is no link. */
-export function countWrongTry(ctx: DoorContext, hash: Buffer | null, most: number): Promise<unknown> {
+/** Takes one of the tries a link's digits have; false where none is left. Asks the same where there is no link. */
+export async function takeTry(ctx: DoorContext, hash: Buffer | null, most: number): Promise<boolean> {
+  const taken = await firstRow(
+    ctx,
+    sql`update magic_links set wrong_tries = wrong_tries + 1
+         where hash = ${hash ?? Buffer.alloc(32)} and wrong_tries < ${most} returning hash`,
+  )
+  return taken !== null
+}
+
+/** Ends a link whose tries are spent. Asks the same where there is no link. */
+export function endSpentLink(ctx: DoorContext, hash: Buffer | null, most: number): Promise<unknown> {
   return firstRow(
     ctx,
-    sql`update magic_links set wrong_tries = wrong_tries + 1,
-               revoked = case when wrong_tries + 1 >= ${most} then coalesce(revoked, ${ctx.clock.now()}) else revoked end
-         where hash = ${hash ?? Buffer.alloc(32)} and used is null returning wrong_tries`,
+    sql`update magic_links set revoked = coalesce(revoked, ${ctx.clock.now()})
+         where hash = ${hash ?? Buffer.alloc(32)} and wrong_tries >= ${most} and used is null returning hash`,
   )
 }
 

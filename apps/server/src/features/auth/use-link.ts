@@ -6,7 +6,15 @@ import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/tokens.ts'
 import { acceptInvitations } from './accept-invitations.ts'
 import { accountBucket } from './account-bucket.ts'
-import { countWrongTry, findLink, findNewestLink, lockLink, setLinkUsed, type KeptLink } from './link-queries.ts'
+import {
+  endSpentLink,
+  findLink,
+  findNewestLink,
+  lockLink,
+  setLinkUsed,
+  takeTry,
+  type KeptLink,
+} from './link-queries.ts'
 import { codeLimits, wrongTries } from './policy.ts'
 import { openSession } from './sign-in.ts'
 
@@ -33,10 +41,13 @@ export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, t
   if (email === undefined) return tokenHash(code)
   const link = await findNewestLink(ctx, email, type)
   const typed = ctx.keyed.of('magic link code', link?.user_id ?? '', typedDigits(code) ?? '')
-  const isEnded = await ctx.limits.isPast(accountBucket('link:code', email, type), codeLimits.account)
-  if (link !== null && !isEnded && link.code_hash.equals(typed)) return link.hash
-  await countWrongTry(ctx, link?.hash ?? null, wrongTries)
-  throw linkError(isEnded ? 'REVOKED' : 'WRONG_CODE')
+  // The link counts its own tries. What is said of a wrong one is counted by address, since it must be the same for one
+  // that nobody has; a link sent meanwhile works all the same.
+  const saysEnded = await ctx.limits.isPast(accountBucket('link:code', email, type), codeLimits.account)
+  const mayTry = await takeTry(ctx, link?.hash ?? null, wrongTries)
+  if (link !== null && mayTry && link.code_hash.equals(typed)) return link.hash
+  await endSpentLink(ctx, link?.hash ?? null, wrongTries)
+  throw linkError(saysEnded ? 'REVOKED' : 'WRONG_CODE')
 }
 
 /** Uses a LOG_IN link up and signs its person in. Throws one of the link failures. */

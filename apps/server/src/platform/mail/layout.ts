@@ -45,7 +45,7 @@ const style = markup`
     .ink a, .muted a { color: ${dark.accent} !important; }
     td.code { background: ${dark.sunken} !important; }
     .button td, .button a { background: ${dark.accent} !important; color: ${dark.onAccent} !important; }
-    .logo img { background: #ffffff; padding: 6px; border-radius: 6px; color: ${light.ink} !important; }
+    .logo img { box-sizing: border-box; background: #ffffff; padding: 5px 8px; border-radius: 6px; color: ${light.ink} !important; }
   }`
 
 interface Page {
@@ -118,6 +118,6 @@ export function code(caption: string, grouped: string): Markup[] {
   ]
 }
 
-export function muted(text: Markup): Markup {
+function muted(text: Markup): Markup {
   return markup`<mj-text css-class="muted break" color="${light.muted}" font-size="13px">${text}</mj-text>`
 }
