@@ -35,7 +35,8 @@ create table documents (
   bytes_removed timestamptz,
   primary key (partner_id, id),
   foreign key (partner_id, deal_id) references deals (partner_id, id),
-  foreign key (partner_id, stage_id) references stages (partner_id, id),
+  -- A stage that is taken out of the pipeline leaves its documents with their deals.
+  foreign key (partner_id, stage_id) references stages (partner_id, id) on delete set null (stage_id),
   check (is_template = (deal_id is null)),
   check (state <> 'ready' or (size is not null and sha256 is not null and crc32 is not null and content_type is not null)),
   check ((state = 'rejected') = (problem_code is not null))
@@ -116,7 +117,8 @@ $$;
 create function private.orphans(p_keys text[]) returns setof text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select k from unnest(p_keys) k
-   where not exists (select from documents d where d.object_key = k or d.preview_key = k or d.upload_key = k)
+   where not exists (select from documents d where (d.object_key = k and d.state <> 'rejected' and d.bytes_removed is null)
+            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning')))
 $$;
 create index documents_preview on documents (preview_key) where preview_key is not null;
 create unique index documents_upload on documents (upload_key);

@@ -31,6 +31,8 @@ export interface Call {
   readonly csvBody?: true
   /** The thing carries `version`, so the call may send `If-Match: "<version>"`. */
   readonly versioned?: true
+  /** Doing it again does no more than doing it once, so an Idempotency-Key adds nothing and is not kept. */
+  readonly repeatable?: true
   readonly reply: Reply
 }
 

@@ -29,6 +29,7 @@ export const presignParts = call({
   method: 'POST',
   path: `${one}/upload/parts`,
   access: 'staff',
+  repeatable: true,
   summary: 'Addresses for some parts of a large upload',
   body: partNumbers,
   reply: { status: 200, schema: uploadParts },
@@ -46,6 +47,7 @@ export const completeUpload = call({
   method: 'POST',
   path: `${one}/complete`,
   access: 'staff',
+  repeatable: true,
   summary: 'Say that the bytes were sent; answers once they have been looked at, with state ready or rejected',
   reply: { status: 200, schema: document },
 })
@@ -111,6 +113,7 @@ export const prepareZip = call({
   method: 'POST',
   path: `${ofPartner}/zip/download/hash`,
   access: 'staff',
+  repeatable: true,
   summary: 'Choose documents for one archive',
   body: zipRequest,
   reply: { status: 200, schema: z.object({ token: z.string() }) },

@@ -67,6 +67,7 @@ export const errorCodes = {
     title: 'Unsupported media type',
     when: 'the body is of another type than the call takes',
   },
+  bad_range: { status: 416, title: 'No such part', when: 'a Range asks for bytes that the file does not have' },
   idempotency_key_reused: {
     status: 422,
     title: 'Key used before',

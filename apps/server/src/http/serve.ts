@@ -52,7 +52,9 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
 async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
   const input = readInput(call, request) as Input<Call>
   const key =
-    call.method === 'POST' && call.access !== 'public' ? idempotencyKey(request.headers['idempotency-key']) : null
+    call.method === 'POST' && call.access !== 'public' && call.repeatable !== true
+      ? idempotencyKey(request.headers['idempotency-key'])
+      : null
   if (key === null) return handler(ctx, input)
   return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body: request.body }, (tx) => handler(tx, input))
 }

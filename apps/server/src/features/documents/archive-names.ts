@@ -1,0 +1,48 @@
+/** Signs that Windows takes in no file name, and control characters, which nothing should. */
+// eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
+const forbidden = /[<>:"/\\|?*\u0000-\u001f\u007f]/g
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+/** Linux takes 255 bytes; a little is left for " (2)". */
+const mostBytes = 240
+
+/** A name that Windows, macOS and Linux all take as one file or folder. */
+export function safeName(name: string): string {
+  const clean = name.normalize('NFC').replace(forbidden, '_').replace(/[. ]+$/, '').trim()
+  const [stem = ''] = clean.split('.')
+  return shortened(clean === '' || reserved.test(stem) ? `_${clean}` : clean)
+}
+
+/** Cut in the middle of nothing: whole characters, and the ending stays. */
+function shortened(name: string): string {
+  if (Buffer.byteLength(name) <= mostBytes) return name
+  const { stem, ending } = split(name)
+  let kept = ''
+  for (const character of stem) {
+    if (Buffer.byteLength(kept + character + ending) > mostBytes) break
+    kept += character
+  }
+  return kept + ending
+}
+
+function split(name: string): { stem: string; ending: string } {
+  const dot = name.lastIndexOf('.')
+  const isEnding = dot > 0 && name.length - dot <= 12
+  return isEnding ? { stem: name.slice(0, dot), ending: name.slice(dot) } : { stem: name, ending: '' }
+}
+
+/** Gives out each path once: `name.pdf`, `name (2).pdf` …, also where names differ in nothing but case or accents' form. */
+export function uniquePaths(): (folder: readonly string[], name: string) => string {
+  const taken = new Set<string>()
+  return (folder, name) => {
+    const { stem, ending } = split(safeName(name))
+    const base = folder.map(safeName).join('/')
+    for (let count = 1; ; count++) {
+      const own = count === 1 ? `${stem}${ending}` : `${stem} (${count})${ending}`
+      const path = base === '' ? own : `${base}/${own}`
+      const key = path.toLowerCase()
+      if (taken.has(key)) continue
+      taken.add(key)
+      return path
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Document, DocumentChanges } from '@loanyard/contract/documents'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput, notFound } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { completeUpload } from './complete-upload.ts'
+import { stageOf } from './create-upload.ts'
+import { authorizeChange } from './policy.ts'
+import { findDocument, saveNameAndStage, setDocumentDeleted } from './queries.ts'
+import { presentDocument, type DocumentRow } from './rows.ts'
+
+/** Loads a document to change it. Throws not_found, forbidden, stale. */
+async function lockDocument(tx: StaffContext, id: string, ifMatch: number | null): Promise<DocumentRow> {
+  const document = await findDocument(tx, id, { lock: true })
+  if (document === null) throw notFound()
+  authorizeChange(tx, document)
+  if (ifMatch !== null && ifMatch !== document.version) {
+    throw new AppError('stale', 'Somebody else changed this document. Look at it as it is now.', {
+      current: presentDocument(tx, document),
+    })
+  }
+  return document
+}
+
+const ofDeal = ({ deal_id }: DocumentRow) => (deal_id === null ? {} : { deal: deal_id })
+
+/**
+ * Renames a document or moves it to another stage. One whose upload nobody called complete is looked at first.
+ * Throws not_found, forbidden, stale, bad_input, and what completeUpload throws.
+ */
+export async function updateDocument(
+  ctx: StaffContext,
+  id: string,
+  { change, ifMatch }: { change: DocumentChanges; ifMatch: number | null },
+): Promise<Document> {
+  const uuid = toUuid('document', id)
+  const before = await findDocument(ctx, uuid)
+  if (before?.state === 'pending') await completeUpload(ctx, id)
+  return withTransaction(ctx, async (tx) => {
+    const document = await lockDocument(tx, uuid, before?.state === 'pending' ? null : ifMatch)
+    const stage = await newStage(tx, document, change)
+    const changes: FieldChange[] = []
+    if (change.name !== undefined && change.name !== document.name) {
+      refuseOtherEnding(document.name, change.name)
+      changes.push({ field: 'name', from: document.name, to: change.name })
+    }
+    if (stage !== undefined && stage !== document.stage_id) {
+      changes.push({ field: 'stage', from: document.stage_id, to: stage })
+    }
+    if (changes.length === 0) return presentDocument(tx, document)
+    saveNameAndStage(tx, uuid, {
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(stage === undefined ? {} : { stage }),
+    })
+    record(tx, { action: 'document_changed', subject: uuid, ...ofDeal(document), changes })
+    const after = await findDocument(tx, uuid)
+    if (after === null) throw notFound()
+    return presentDocument(tx, after)
+  })
+}
+
+async function newStage(
+  tx: StaffContext,
+  { deal_id }: DocumentRow,
+  { stage }: DocumentChanges,
+): Promise<string | null | undefined> {
+  if (stage === undefined || stage === null) return stage
+  if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template belongs to no stage.' }])
+  return stageOf(tx, stage)
+}
+
+const endingOf = (name: string) => /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
+
+/** The ending says what the bytes are, and that has been looked at. */
+function refuseOtherEnding(from: string, to: string): void {
+  if (endingOf(from) === endingOf(to)) return
+  throw badInput([{ path: 'name', message: `Keep the ending ${endingOf(from)}.` }])
+}
+
+/** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale. */
+export function deleteDocument(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await lockDocument(tx, toUuid('document', id), ifMatch)
+    setDocumentDeleted(tx, document.id, tx.clock.now())
+    const changes = [{ field: 'document', from: document.name, to: null }]
+    record(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
+    return null
+  })
+}
+
+/** Takes a deletion back, within 30 days. Throws not_found, forbidden. */
+export function restoreDocument(ctx: StaffContext, id: string): Promise<Document> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
+    // A given-up upload never was a document.
+    if (document === null || document.state === 'pending') throw notFound()
+    authorizeChange(tx, document)
+    setDocumentDeleted(tx, document.id, null)
+    const changes = [{ field: 'document', from: null, to: document.name }]
+    record(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })
+    const after = await findDocument(tx, document.id)
+    if (after === null) throw notFound()
+    return presentDocument(tx, after)
+  })
+}

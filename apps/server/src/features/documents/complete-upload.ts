@@ -1,0 +1,109 @@
+import type { Document } from '@loanyard/contract/documents'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { newUuid, toUuid } from '../../platform/ids.ts'
+import type { Verdict } from '../../platform/inspection/inspect.ts'
+import { scanSeconds } from './policy.ts'
+import { findDocument, saveScan, saveVerdict } from './queries.ts'
+import { presentDocument, type DocumentRow } from './rows.ts'
+
+/**
+ * Looks at what was sent: the document is ready, or rejected with the reason. Asking again for one that has been looked
+ * at answers the same. Throws not_found, upload_missing where not everything has arrived, in_progress, unavailable; the
+ * upload is then as it was, to be tried again.
+ */
+export async function completeUpload(ctx: StaffContext, id: string): Promise<Document> {
+  const document = await beginScan(ctx, toUuid('document', id))
+  if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
+  const verdict = await lookAt(ctx, document).catch(async (error: unknown) => {
+    await endScan(ctx, document.id)
+    throw error
+  })
+  return keepVerdict(ctx, document, verdict)
+}
+
+/** The document, from now on looked at by this request unless it has been already. */
+function beginScan(ctx: StaffContext, id: string): Promise<DocumentRow> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, id, { lock: true })
+    if (document === null) throw notFound()
+    const { state, scan_began } = document
+    if (state === 'ready' || state === 'rejected') return document
+    const now = tx.clock.now()
+    if (scan_began !== null && now.getTime() - Date.parse(scan_began) < scanSeconds * 1000) {
+      throw new AppError('in_progress', 'This document is being looked at right now. Try again in a moment.')
+    }
+    saveScan(tx, id, now)
+    record(tx, { action: 'document_arrived', subject: id })
+    return document
+  })
+}
+
+function endScan(ctx: StaffContext, id: string): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, id, { lock: true })
+    if (document?.state !== 'scanning') return
+    saveScan(tx, id, null)
+    record(tx, { action: 'document_scan_given_up', subject: id })
+  })
+}
+
+async function lookAt(ctx: StaffContext, document: DocumentRow): Promise<Verdict> {
+  const { store } = ctx
+  const { object_key, name, declared_type, declared_size } = document
+  await takeIn(ctx, document)
+  const size = await store.sizeOf(object_key)
+  if (size === null) throw missing()
+  return ctx.inspect({
+    file_name: name,
+    declared_type,
+    declared_size,
+    max_size: ctx.maxUpload,
+    size,
+    read: (range) => store.read(object_key, range),
+  })
+}
+
+/** Joins the parts, if it came in parts, and takes the bytes out of reach of the address they were sent to. */
+async function takeIn({ store }: StaffContext, document: DocumentRow): Promise<void> {
+  const { upload_key, upload_id, object_key, declared_size } = document
+  if (upload_id !== null && (await store.sizeOf(upload_key)) === null && (await store.sizeOf(object_key)) === null) {
+    const parts = await store.listParts(upload_key, upload_id)
+    const arrived = parts.reduce((sum, { size }) => sum + size, 0)
+    if (parts.length === 0 || arrived !== declared_size) throw missing()
+    await store.joinParts(upload_key, upload_id, parts)
+  }
+  const isThere = (await store.claim(upload_key, object_key)) || (await store.sizeOf(object_key)) !== null
+  if (!isThere) throw missing()
+}
+
+function missing(): AppError {
+  return new AppError('upload_missing', 'The file has not arrived, or not all of it. Send it again.')
+}
+
+async function keepVerdict(ctx: StaffContext, { id, object_key }: DocumentRow, verdict: Verdict): Promise<Document> {
+  const preview_key = verdict.preview === null || verdict.problem !== null ? null : `previews/${newUuid()}`
+  if (preview_key !== null && verdict.preview !== null) {
+    await ctx.store.write(preview_key, verdict.preview.content_type, verdict.preview.body)
+  }
+  const kept = await withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, id, { lock: true })
+    if (document === null) throw notFound()
+    saveVerdict(tx, id, verdict, preview_key)
+    const { problem } = verdict
+    record(tx, {
+      action: problem === null ? 'document_uploaded' : 'document_rejected',
+      subject: id,
+      ...(document.deal_id === null ? {} : { deal: document.deal_id }),
+      changes: [{ field: 'document', from: null, to: document.name }],
+      ...(problem === null ? {} : { data: { problem: problem.code } }),
+    })
+    const after = await findDocument(tx, id)
+    if (after === null) throw notFound()
+    return presentDocument(tx, after)
+  })
+  // Bytes that were refused are of no use to anybody; if this fails the clean-up finds them.
+  if (verdict.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
+  return kept
+}

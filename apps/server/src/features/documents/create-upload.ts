@@ -1,0 +1,70 @@
+import { typeOfName } from '@loanyard/contract/document-types'
+import { partSize, partsFrom, type NewUpload, type Upload } from '@loanyard/contract/documents'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput, notFound } from '../../platform/errors.ts'
+import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { record } from '../../platform/audit.ts'
+import { findDeal } from '../deals/index.ts'
+import { findStages } from '../stages/index.ts'
+import { uploadSeconds } from './policy.ts'
+import { insertDocument } from './queries.ts'
+
+/**
+ * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
+ * looked at. Throws not_found for a deal out of scope, bad_input, too_large, unavailable.
+ */
+export async function createUpload(ctx: StaffContext, input: NewUpload): Promise<Upload> {
+  const type = refuseUnfit(ctx, input)
+  const id = newUuid()
+  const [upload_key, object_key] = [`incoming/${newUuid()}`, `documents/${newUuid()}`]
+  const size = input.size ?? null
+  await withTransaction(ctx, async (tx) => {
+    const place = await placeOf(tx, input)
+    const { is_template, file_name: name } = input
+    insertDocument(tx, {
+      id, name, is_template, ...place, declared_type: type, declared_size: size, upload_key, object_key,
+    })
+    record(tx, { action: 'document_announced', subject: id, data: { name } })
+  })
+  const { url, headers } = await ctx.store.presignUpload({
+    key: upload_key,
+    content_type: type,
+    size,
+    max_size: ctx.maxUpload,
+    seconds: uploadSeconds,
+  })
+  const parts = size !== null && size >= partsFrom ? { size: partSize, count: Math.ceil(size / partSize) } : null
+  return { id: toId('document', id), presigned_url: url, file_type: type, headers: { ...headers }, parts }
+}
+
+/** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
+function refuseUnfit({ maxUpload }: StaffContext, { file_name, file_type, size }: NewUpload): string {
+  const type = typeOfName(file_name)
+  if (type === null) {
+    throw badInput([{ path: 'file_name', message: 'Files of this kind are not taken. Send a PDF, a photo or an Office file.' }])
+  }
+  if (!type.accepts.includes(file_type.toLowerCase())) {
+    throw badInput([{ path: 'file_type', message: `The file is named like ${type.label}, but is said to be ${file_type}.` }])
+  }
+  if (size === 0) throw badInput([{ path: 'size', message: 'The file is empty.' }])
+  if (size !== undefined && size > maxUpload) {
+    throw new AppError('too_large', `The file is larger than ${Math.floor(maxUpload / 1024 / 1024)} MB.`)
+  }
+  return type.media_type
+}
+
+/** UUIDs of the deal and stage the document belongs to, both in the caller's scope. */
+async function placeOf(tx: StaffContext, input: NewUpload): Promise<{ deal: string | null; stage: string | null }> {
+  if (input.deal === undefined) return { deal: null, stage: null }
+  const deal = await findDeal(tx, input.deal)
+  if (deal === null) throw notFound()
+  return { deal: deal.id, stage: input.stage === undefined ? null : await stageOf(tx, input.stage) }
+}
+
+/** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
+export async function stageOf(tx: StaffContext, stage: string): Promise<string> {
+  const uuid = toUuid('stage', stage)
+  const stages = await findStages(tx)
+  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  return uuid
+}

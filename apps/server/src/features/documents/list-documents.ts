@@ -1,0 +1,72 @@
+import type { Document } from '@loanyard/contract/documents'
+import type { listDocumentStages } from '@loanyard/contract/document-calls'
+import type { ReplyOf } from '@loanyard/contract/call'
+import type { StaffContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { findDeal } from '../deals/index.ts'
+import { findStages, presentStage } from '../stages/index.ts'
+import { countByStage, documentOrderings, findDocuments, type WhichStage } from './list-queries.ts'
+import { getDocumentRow } from './get-document.ts'
+import { presentDocument } from './rows.ts'
+
+interface ListQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+  readonly ordering?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** A deal's documents that have arrived, newest first unless asked otherwise. Throws not_found, bad_cursor. */
+export async function listDealDocuments(
+  ctx: StaffContext,
+  dealId: string,
+  { unfiled, ...query }: ListQuery & { unfiled?: boolean | undefined },
+): Promise<Page<Document>> {
+  return list(ctx, { dealId, query, which: unfiled === true ? 'none' : 'all' })
+}
+
+/** The documents of one stage of a deal. Throws not_found for a stage or deal that is not there, bad_cursor. */
+export async function listStageDocuments(
+  ctx: StaffContext,
+  { deal_id, stage_id }: { deal_id: string; stage_id: string },
+  query: ListQuery,
+): Promise<Page<Document>> {
+  const stage = toUuid('stage', stage_id)
+  const stages = await findStages(ctx)
+  if (!stages.some(({ id }) => id === stage)) throw notFound()
+  return list(ctx, { dealId: deal_id, query, which: { stage } })
+}
+
+async function list(
+  ctx: StaffContext,
+  { dealId, query, which }: { dealId: string; query: ListQuery; which: WhichStage },
+): Promise<Page<Document>> {
+  const deal = await findDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: documentOrderings,
+    byDefault: '-created',
+  })
+  const found = await findDocuments(ctx, page, { deal: deal.id, which, search: query.search })
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentDocument(ctx, row))
+}
+
+/** The stages of a deal that have documents, by number. Throws not_found. */
+export async function listStagesWithDocuments(
+  ctx: StaffContext,
+  dealId: string,
+): Promise<ReplyOf<typeof listDocumentStages>> {
+  const deal = await findDeal(ctx, dealId)
+  if (deal === null) throw notFound()
+  const found = await countByStage(ctx, deal.id)
+  return { results: found.map(({ count, ...stage }) => ({ stage: presentStage(stage), documents_count: count })) }
+}
+
+/** One document. Throws not_found. */
+export async function getDocument(ctx: StaffContext, id: string): Promise<Document> {
+  return presentDocument(ctx, await getDocumentRow(ctx, id))
+}

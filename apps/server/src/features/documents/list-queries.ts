@@ -1,0 +1,55 @@
+import { rows, type StaffContext } from '../../platform/context.ts'
+import { empty, sql } from '../../platform/database/statement.ts'
+import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
+import { documentColumns, sameBytes } from './queries.ts'
+import type { DocumentRow } from './rows.ts'
+
+export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
+  created: { expression: 'd.created', type: 'timestamptz' },
+  name: { expression: 'd.name_key', type: 'text' },
+  size: { expression: 'coalesce(d.size, -1)', type: 'numeric' },
+}
+
+/** Which of a deal's documents: all, those of one stage (UUID), or those of none. */
+export type WhichStage = 'all' | 'none' | { readonly stage: string }
+
+type Found = (DocumentRow & Keyed & { total: number | null })[]
+
+/** A page of a deal's documents that have arrived, of a deal the caller may see. */
+export async function findDocuments(
+  ctx: StaffContext,
+  page: PageRequest,
+  { deal, which, search }: { deal: string; which: WhichStage; search: string | undefined },
+): Promise<{ rows: Found; all: Found }> {
+  const stage =
+    which === 'all' ? empty : which === 'none' ? sql` and d.stage_id is null` : sql` and d.stage_id = ${which.stage}`
+  const found =
+    search === undefined || search === '' ? empty : sql` and d.name_key like private.normalise(${containsPattern(search)})`
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'${stage}${found}`
+  const all = await rows<Found[number]>(
+    ctx,
+    pageStatement(page, {
+      select: sql`${documentColumns}, d.partner_id, d.sha256`,
+      from: sql`documents d`,
+      where,
+      idColumn: 'd.id',
+      total: sql`(select count(*)::integer from documents d where ${where})`,
+      alsoSelect: sql`, ${sameBytes('page')}`,
+    }),
+  )
+  return { rows: all.filter(({ id }) => id !== null), all }
+}
+
+/** The stages of a deal that have ready documents, with how many. */
+export function countByStage(
+  ctx: StaffContext,
+  deal: string,
+): Promise<{ id: string; name: string; number: number; count: number }[]> {
+  return rows(
+    ctx,
+    sql`select s.id, s.name, s.number, count(*)::integer as count
+          from documents d join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+         where d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state = 'ready'
+         group by s.id, s.name, s.number order by s.number`,
+  )
+}

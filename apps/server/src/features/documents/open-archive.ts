@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { DoorContext } from '../../platform/context.ts'
+import type { ByteRange } from '../../platform/storage/store.ts'
+import { archiveBytes, fromStore } from './archive-bytes.ts'
+import { layOut } from './archive-layout.ts'
+import { findArchive } from './archive-queries.ts'
+import { readArchiveToken } from './archive-token.ts'
+
+export interface OpenArchive {
+  /** Bytes of the whole archive. */
+  readonly size: number
+  /** The same archive has the same tag, so that a broken download goes on with it. */
+  readonly etag: string
+  readonly read: (range: ByteRange) => Readable
+}
+
+/** The archive a token names, ready to be sent whole or in part; null for any other text and for one that has expired. */
+export async function openArchive(ctx: DoorContext, token: string): Promise<OpenArchive | null> {
+  const name = readArchiveToken(ctx, token)
+  const archive = name === null ? null : await findArchive(ctx, name)
+  if (name === null || archive === null) return null
+  const { entries, size } = archive
+  const layout = layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
+  const keys = entries.map(({ key }) => key)
+  return {
+    size,
+    etag: `"${name.id}"`,
+    read: (range) => Readable.from(archiveBytes(layout, range, fromStore(ctx.store, keys)), { objectMode: false }),
+  }
+}

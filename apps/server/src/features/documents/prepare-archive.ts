@@ -1,0 +1,83 @@
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { layOut } from './archive-layout.ts'
+import { uniquePaths } from './archive-names.ts'
+import { insertArchive, type ArchiveEntry } from './archive-queries.ts'
+import { archiveToken, readArchiveToken } from './archive-token.ts'
+import { archiveSeconds } from './policy.ts'
+import { findChosen, type ChosenRow } from './queries.ts'
+
+/**
+ * Chooses documents for one archive and answers a token for it. All of them must be in scope and ready, or it throws
+ * not_found and names none. Where bytes are missing in the store it throws bytes_missing and says of which documents,
+ * unless those are to be left out.
+ */
+export async function prepareArchive(
+  ctx: StaffContext,
+  { doc_ids, leave_out_missing }: { doc_ids: readonly string[]; leave_out_missing: boolean },
+): Promise<{ token: string }> {
+  const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
+  const chosen = await findChosen(ctx, ids)
+  if (chosen.length !== ids.length) throw notFound()
+  const present = await withBytes(ctx, chosen, leave_out_missing)
+  const entries = entriesOf(present)
+  const { size } = layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
+  const id = newUuid()
+  return withTransaction(ctx, async (tx) => {
+    const now = tx.clock.now()
+    insertArchive(tx, { id, entries, size, expires: new Date(now.getTime() + archiveSeconds * 1000) })
+    for (const { deal, count } of byDeal(present)) {
+      record(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), data: { count } })
+    }
+    return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
+  })
+}
+
+/** Asks the store for every one, some at a time. */
+async function withBytes(ctx: StaffContext, chosen: readonly ChosenRow[], leaveOut: boolean): Promise<ChosenRow[]> {
+  const present: ChosenRow[] = []
+  const missing: ChosenRow[] = []
+  for (let from = 0; from < chosen.length; from += 16) {
+    const some = chosen.slice(from, from + 16)
+    const sizes = await Promise.all(some.map(({ object_key }) => ctx.store.sizeOf(object_key)))
+    some.forEach((row, index) => (sizes[index] === row.size ? present : missing).push(row))
+  }
+  if (missing.length > 0 && (!leaveOut || present.length === 0)) {
+    const errors = missing.map(({ id, name }) => ({ path: toId('document', id), message: `${name} is missing in the store.` }))
+    throw new AppError('bytes_missing', `${missing.length} of the documents cannot be read.`, { errors })
+  }
+  return present
+}
+
+/** The archive's files: a folder per stage, and one per deal where there are several. */
+function entriesOf(rows: readonly ChosenRow[]): ArchiveEntry[] {
+  const path = uniquePaths()
+  const hasManyDeals = new Set(rows.map(({ deal_id }) => deal_id)).size > 1
+  return rows.map((row) => ({
+    key: row.object_key,
+    path: path([...(hasManyDeals ? [row.deal_title ?? 'Templates'] : []), folderOf(row)], row.name),
+    size: row.size,
+    crc32: row.crc32,
+    modified: row.created,
+  }))
+}
+
+function folderOf({ deal_id, stage_number, stage_name }: ChosenRow): string {
+  if (stage_name !== null) return `${stage_number} ${stage_name}`
+  return deal_id === null ? 'Templates' : 'Other documents'
+}
+
+function byDeal(rows: readonly ChosenRow[]): { deal: string | null; count: number }[] {
+  const counts = new Map<string | null, number>()
+  for (const { deal_id } of rows) counts.set(deal_id, (counts.get(deal_id) ?? 0) + 1)
+  return [...counts].map(([deal, count]) => ({ deal, count }))
+}
+
+/** Trades the token of chosen documents for the address of their archive. Throws not_found for any other text. */
+export async function bulkDownload(ctx: DoorContext, token: string): Promise<{ presigned_zip_url: string }> {
+  const archive = readArchiveToken(ctx, token)
+  if (archive === null) throw notFound()
+  return Promise.resolve({ presigned_zip_url: `${ctx.bulkDownloadUrl}/files/archives/${token}/documents.zip` })
+}

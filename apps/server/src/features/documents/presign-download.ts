@@ -1,0 +1,36 @@
+import type { StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { getDocumentRow } from './get-document.ts'
+import { downloadSeconds } from './policy.ts'
+
+/** What browsers show by themselves without running anything of the document's. */
+const shownByBrowsers = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+
+/**
+ * An address to download a document at, to show it, or to show a picture of it. Throws not_found, not_ready; `inline` of
+ * a type that browsers do not show safely is a download.
+ */
+export async function presignDownload(
+  ctx: StaffContext,
+  id: string,
+  as: 'attachment' | 'inline' | 'preview' = 'attachment',
+): Promise<{ presigned_url: string }> {
+  const { state, object_key, preview_key, content_type, name } = await getDocumentRow(ctx, id)
+  if (state !== 'ready' || content_type === null) {
+    throw new AppError('not_ready', 'This document cannot be downloaded: it has not arrived, or was rejected.')
+  }
+  if (as === 'preview') {
+    if (preview_key === null) throw notFound()
+    return address(ctx, { key: preview_key, content_type: 'image/jpeg', file_name: `${name}.jpg`, isShown: true })
+  }
+  const isShown = as === 'inline' && shownByBrowsers.has(content_type)
+  return address(ctx, { key: object_key, content_type, file_name: name, isShown })
+}
+
+async function address(
+  { store }: StaffContext,
+  { isShown, ...file }: { key: string; content_type: string; file_name: string; isShown: boolean },
+): Promise<{ presigned_url: string }> {
+  const disposition = isShown ? 'inline' : 'attachment'
+  return { presigned_url: await store.presignDownload({ ...file, disposition, seconds: downloadSeconds }) }
+}

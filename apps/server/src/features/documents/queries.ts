@@ -1,0 +1,143 @@
+import type { NewUpload } from '@loanyard/contract/documents'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { inScope } from '../deals/index.ts'
+import type { Verdict } from '../../platform/inspection/inspect.ts'
+import type { DocumentRow } from './rows.ts'
+
+/** Columns of DocumentRow from `documents d`. */
+export const documentColumns: Statement = fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
+  d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages,
+  d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version`)
+
+/** The older documents with the same bytes, of the table or page that `d` names. */
+export function sameBytes(d: 'd' | 'page'): Statement {
+  return fixed(`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created, o.id)
+      from documents o where o.partner_id = ${d}.partner_id and o.deal_id = ${d}.deal_id and o.sha256 = ${d}.sha256
+       and o.deleted is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
+}
+
+/** ` and …` that narrows to templates and to documents of deals the caller may see. */
+export function ofVisibleDeal(ctx: StaffContext): Statement {
+  return sql` and (d.deal_id is null or exists (select from deals e
+    where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
+}
+
+interface Find {
+  /** Keeps others from changing it until the transaction ends. */
+  readonly lock?: boolean
+  /** One that was deleted and may still be restored. */
+  readonly deleted?: boolean
+}
+
+/** One document in the caller's scope. `id` is a UUID. */
+export function findDocument(ctx: StaffContext, id: string, { lock, deleted }: Find = {}): Promise<DocumentRow | null> {
+  if (lock === true) later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
+  const alive =
+    deleted === true
+      ? sql`d.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days' and d.bytes_removed is null`
+      : sql`d.deleted is null`
+  return firstRow<DocumentRow>(
+    ctx,
+    sql`select ${documentColumns}, ${sameBytes('d')} from documents d
+         where d.partner_id = ${ctx.partner_id} and d.id = ${id} and ${alive}${ofVisibleDeal(ctx)}`,
+  )
+}
+
+interface NewDocument extends Pick<NewUpload, 'is_template'> {
+  readonly id: string
+  readonly name: string
+  readonly deal: string | null
+  readonly stage: string | null
+  readonly declared_type: string
+  readonly declared_size: number | null
+  readonly upload_key: string
+  readonly object_key: string
+}
+
+/** Keeps an announced upload. */
+export function insertDocument(ctx: StaffContext, made: NewDocument): void {
+  const { id, deal, stage, is_template, name, declared_type, declared_size, upload_key, object_key } = made
+  later(
+    ctx,
+    sql`insert into documents (partner_id, id, deal_id, stage_id, is_template, name, declared_type, declared_size,
+                               upload_key, object_key, uploaded_by, uploaded_by_name, created)
+        values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${is_template}, ${name}, ${declared_type}, ${declared_size},
+                ${upload_key}, ${object_key}, ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${ctx.clock.now()})`,
+  )
+}
+
+/** Changes columns of a document; `version` goes up where people would see the difference. */
+function save(ctx: StaffContext, id: string, changes: readonly Statement[], isVisible = true): void {
+  const all = isVisible ? [...changes, sql`version = version + 1`] : changes
+  later(ctx, sql`update documents set ${join([...all])} where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+export function saveUploadId(ctx: StaffContext, id: string, uploadId: string): void {
+  save(ctx, id, [sql`upload_id = ${uploadId}`], false)
+}
+
+/** Begins to look at what arrived, or gives that up again. */
+export function saveScan(ctx: StaffContext, id: string, began: Date | null): void {
+  save(ctx, id, [sql`scan_began = ${began}`, sql`state = ${began === null ? 'pending' : 'scanning'}`], false)
+}
+
+/** Keeps what was found in the bytes. */
+export function saveVerdict(ctx: StaffContext, id: string, verdict: Verdict, previewKey: string | null): void {
+  const { size, sha256, crc32, content_type, pages, blank_pages, problem } = verdict
+  save(ctx, id, [
+    sql`state = ${problem === null ? 'ready' : 'rejected'}`,
+    sql`size = ${size}`,
+    sql`sha256 = ${sha256}`,
+    sql`crc32 = ${crc32}`,
+    sql`content_type = ${content_type}`,
+    sql`pages = ${pages}`,
+    sql`blank_pages = ${[...blank_pages]}::integer[]`,
+    sql`problem_code = ${problem?.code ?? null}`,
+    sql`problem_message = ${problem?.message ?? null}`,
+    sql`preview_key = ${previewKey}`,
+    sql`arrived = ${ctx.clock.now()}`,
+    sql`scan_began = null`,
+  ])
+}
+
+/** `stage` undefined stays, null takes the document out of every stage. */
+export function saveNameAndStage(ctx: StaffContext, id: string, change: { name?: string; stage?: string | null }): void {
+  save(ctx, id, [
+    ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
+    ...(change.stage === undefined ? [] : [sql`stage_id = ${change.stage}`]),
+  ])
+}
+
+export function setDocumentDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
+  save(ctx, id, [sql`deleted = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
+}
+
+/** Documents of an archive with where each belongs. */
+export interface ChosenRow {
+  readonly id: string
+  readonly name: string
+  readonly object_key: string
+  readonly size: number
+  readonly crc32: number
+  readonly created: string
+  readonly deal_id: string | null
+  readonly deal_title: string | null
+  readonly stage_number: number | null
+  readonly stage_name: string | null
+}
+
+/** Those of the documents that are ready and in the caller's scope, by deal, stage and age. Ids are UUIDs. */
+export function findChosen(ctx: StaffContext, ids: readonly string[]): Promise<ChosenRow[]> {
+  return rows<ChosenRow>(
+    ctx,
+    sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, x.title as deal_title,
+               s.number as stage_number, s.name as stage_name
+          from documents d
+          left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id
+          left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
+           and d.state = 'ready'${ofVisibleDeal(ctx)}
+         order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
+  )
+}

@@ -1,0 +1,78 @@
+import { partSize } from '@loanyard/contract/documents'
+import type { getUpload, presignParts as presignPartsCall } from '@loanyard/contract/document-calls'
+import type { ReplyOf } from '@loanyard/contract/call'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput, notFound } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { uploadSeconds } from './policy.ts'
+import { findDocument, saveUploadId, setDocumentDeleted } from './queries.ts'
+import type { DocumentRow } from './rows.ts'
+
+/** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
+function partsOf({ state, declared_size }: DocumentRow): { size: number; count: number } {
+  if (state !== 'pending') throw new AppError('not_uploadable', 'This document has arrived already.')
+  if (declared_size === null) {
+    throw badInput([{ path: 'size', message: 'Parts are for uploads whose size was said beforehand.' }])
+  }
+  return { size: declared_size, count: Math.ceil(declared_size / partSize) }
+}
+
+/** Addresses for some parts of a large upload. Throws not_found, not_uploadable, bad_input. */
+export async function presignParts(
+  ctx: StaffContext,
+  id: string,
+  numbers: readonly number[],
+): Promise<ReplyOf<typeof presignPartsCall>> {
+  const { document, upload_id } = await beginParts(ctx, toUuid('document', id))
+  const { size, count } = partsOf(document)
+  if (numbers.some((number) => number > count)) {
+    throw badInput([{ path: 'numbers', message: `This upload has ${count} parts.` }])
+  }
+  const parts = numbers.map(async (number) => {
+    const length = number === count ? size - (count - 1) * partSize : partSize
+    const grant = { key: document.upload_key, upload_id, number, size: length, seconds: uploadSeconds }
+    const { url, headers } = await ctx.store.presignPart(grant)
+    return { number, presigned_url: url, headers: { ...headers } }
+  })
+  return { parts: await Promise.all(parts) }
+}
+
+function beginParts(ctx: StaffContext, id: string): Promise<{ document: DocumentRow; upload_id: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const document = await findDocument(tx, id, { lock: true })
+    if (document === null) throw notFound()
+    partsOf(document)
+    if (document.upload_id !== null) return { document, upload_id: document.upload_id }
+    const upload_id = await tx.store.beginParts(document.upload_key, document.declared_type)
+    saveUploadId(tx, id, upload_id)
+    record(tx, { action: 'document_upload_began', subject: id })
+    return { document, upload_id }
+  })
+}
+
+/** Which parts are there, to go on after a break. Throws not_found, not_uploadable. */
+export async function uploadProgress(ctx: StaffContext, id: string): Promise<ReplyOf<typeof getUpload>> {
+  const document = await findDocument(ctx, toUuid('document', id))
+  if (document === null) throw notFound()
+  const { count } = partsOf(document)
+  const { upload_id, upload_key } = document
+  const arrived = upload_id === null ? [] : await ctx.store.listParts(upload_key, upload_id)
+  return { size: partSize, count, arrived: arrived.map(({ number }) => number) }
+}
+
+/** Gives an upload up that has not arrived. Throws not_found, not_uploadable. */
+export async function cancelUpload(ctx: StaffContext, id: string): Promise<null> {
+  const document = await withTransaction(ctx, async (tx) => {
+    const found = await findDocument(tx, toUuid('document', id), { lock: true })
+    if (found === null) throw notFound()
+    if (found.state !== 'pending') throw new AppError('not_uploadable', 'This document has arrived already. Delete it instead.')
+    setDocumentDeleted(tx, found.id, tx.clock.now())
+    record(tx, { action: 'document_upload_cancelled', subject: found.id, data: { name: found.name } })
+    return found
+  })
+  // What is left in the store if this fails, the clean-up finds.
+  if (document.upload_id !== null) await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
+  await ctx.store.remove(document.upload_key).catch(() => undefined)
+  return null
+}

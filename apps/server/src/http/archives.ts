@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, notFound } from '../platform/errors.ts'
+import { readRange } from './byte-range.ts'
+
+interface Archive {
+  readonly size: number
+  readonly etag: string
+  readonly read: (range: { start: number; end: number }) => Readable
+}
+
+const headers = {
+  'content-type': 'application/zip',
+  'content-disposition': 'attachment; filename="documents.zip"',
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-store',
+} as const
+
+/**
+ * Sends archives of documents: the length is known before the first byte, and a broken download goes on where it stopped
+ * (Range, If-Range). The signed name in the address is the right to it.
+ */
+export function addArchives(server: FastifyInstance, open: (token: string) => Promise<Archive | null>): void {
+  server.get('/files/archives/:token/documents.zip', async (request, reply) => {
+    const archive = await open((request.params as { token: string }).token)
+    if (archive === null) throw notFound()
+    return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { size, etag, read }: Archive): FastifyReply {
+  const condition = request.headers['if-range']
+  const isSame = condition === undefined || condition === etag
+  const range = isSame ? readRange(request.headers.range, size) : null
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new AppError('bad_range', 'The archive has no such part.')
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  reply.header('content-length', end - start + 1)
+  if (range !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return request.method === 'HEAD' ? reply.send() : reply.send(read({ start, end }))
+}
