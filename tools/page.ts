@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'tools/page.ts',
 ]
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.json', '.txt', '.woff', '.ico'])
+const COMPRESSED = new Set(['.js', '.mjs', '.wasm', '.css', '.svg', '.json', '.txt', '.woff', '.ico'])
 /** Below this, headers outweigh what is saved. */
 const WORTH_COMPRESSING = 1024
 

@@ -74,3 +74,23 @@ test('pictures may be shown on other origins, where mail is read; nothing else m
   expect(await policyOf('/images/logo.png')).toBe('cross-origin')
   expect(await policyOf('/mark.svg')).not.toBe('cross-origin')
 })
+
+test('a worker may reach nothing, whatever file it reads; only the one for PDF may compile WebAssembly', async () => {
+  const policyOf = async (name: string) => {
+    writeFileSync(join(dist, 'assets', name), '')
+    return (await server.inject(`/assets/${name}`)).headers['content-security-policy']
+  }
+  expect(await policyOf('pdf.worker.min-B2x_9.mjs')).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+  expect(await policyOf('table-worker-B2x_9.js')).toBe("default-src 'none'")
+  expect((await server.inject('/')).headers['content-security-policy']).not.toMatch(/unsafe|eval/)
+})
+
+test('the page may talk to where documents are stored, and to nobody else', async () => {
+  const connecting = async (reply: Promise<{ headers: Record<string, unknown> }>) =>
+    /connect-src [^;]+/.exec(String((await reply).headers['content-security-policy']))?.[0]
+  expect(await connecting(server.inject('/'))).toBe("connect-src 'self'")
+  const other = Fastify()
+  await servePage(other, dist, ['https://store.example.com'])
+  expect(await connecting(other.inject('/'))).toBe("connect-src 'self' https://store.example.com")
+  await other.close()
+})
