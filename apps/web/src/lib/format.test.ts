@@ -8,6 +8,7 @@ import {
   formatMoneyShort,
   formatMoneyWhole,
   formatRelative,
+  formatSize,
   fullName,
   initials,
   truncate,
@@ -109,4 +110,19 @@ test('names and initials', () => {
   expect(initials('Ana Maria Lopez')).toBe('AL')
   expect(initials('Öz')).toBe('Ö')
   expect(initials('')).toBe('')
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1023, '1,023 bytes'],
+  [1024, '1 KB'],
+  [1536, '1.5 KB'],
+  [10_137, '9.9 KB'],
+  [10_200, '10 KB'],
+  [16 * 1024 * 1024, '16 MB'],
+  [1.25 * 1024 ** 3, '1.3 GB'],
+  [5000 * 1024 ** 4, '5,000 TB'],
+])('%d bytes are shown as %s', (bytes, shown) => {
+  expect(formatSize(bytes)).toBe(shown)
 })

@@ -60,6 +60,16 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
+const sizes = ['KB', 'MB', 'GB', 'TB'] as const
+
+/** Bytes as "900 bytes", "1.4 MB", "16 MB"; a KB is 1024 bytes, as computers show the sizes of files. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return formatCounted(bytes, 'byte')
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), sizes.length)
+  const size = bytes / 1024 ** power
+  return `${size < 9.95 ? size.toFixed(1).replace('.0', '') : formatCount(Math.round(size))} ${sizes[power - 1] ?? ''}`
+}
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 interface Day {

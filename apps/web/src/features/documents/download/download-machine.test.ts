@@ -1,0 +1,143 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import { DownloadMachine } from './download-machine.ts'
+
+const prepare = vi.fn<(ids: readonly string[], options: { rest: boolean }) => Promise<string>>()
+const save = vi.fn<(url: string, name: string) => Promise<void>>()
+const tell = vi.fn<(message: string) => void>()
+const options = { rest: false }
+const ids = ['doc_1', 'doc_2']
+const idle = { state: 'idle', downloadUrl: null, errorMessage: null, documentIds: [], cause: null }
+
+let machine: DownloadMachine<{ rest: boolean }>
+beforeEach(() => {
+  vi.resetAllMocks()
+  prepare.mockResolvedValue('/files/archives/1')
+  save.mockResolvedValue()
+  machine = new DownloadMachine({ prepare, save, tell })
+})
+
+const failed = async (error: unknown) => {
+  prepare.mockRejectedValueOnce(error)
+  await machine.start(ids, options)
+}
+
+test('it begins idle', () => {
+  expect(machine.state()).toEqual(idle)
+})
+
+test('start moves to processing with the documents, success to ready with the address', async () => {
+  const started = machine.start(ids, options)
+  expect(machine.state()).toEqual({ ...idle, state: 'processing', documentIds: ids })
+  await started
+  expect(machine.state()).toEqual({ ...idle, state: 'ready', documentIds: ids, downloadUrl: '/files/archives/1' })
+  expect(prepare).toHaveBeenCalledExactlyOnceWith(ids, options)
+})
+
+test('starting while processing is ignored', async () => {
+  const first = machine.start(ids, options)
+  const second = machine.start(['doc_3'], options)
+  expect(machine.state()).toMatchObject({ state: 'processing', documentIds: ids })
+  await Promise.all([first, second])
+  expect(prepare).toHaveBeenCalledOnce()
+  expect(machine.state().documentIds).toEqual(ids)
+})
+
+test('failure moves to error with the message', async () => {
+  const error = new ApiError(409, 'bytes_missing', '2 of the documents cannot be read.')
+  await failed(error)
+  expect(machine.state()).toMatchObject({ state: 'error', errorMessage: '2 of the documents cannot be read.' })
+  expect(machine.state().cause).toBe(error)
+  expect(machine.state().documentIds).toEqual(ids)
+})
+
+test.each([[new Error('')], [undefined], ['text']])('failure without a message says so: %j', async (error) => {
+  await failed(error)
+  expect(machine.state()).toMatchObject({ state: 'error', errorMessage: 'Download preparation failed' })
+})
+
+test('start clears the error, and the address', async () => {
+  await failed(new Error('No.'))
+  const again = machine.start(['doc_3'], options)
+  expect(machine.state()).toEqual({ ...idle, state: 'processing', documentIds: ['doc_3'] })
+  await again
+  const third = machine.start(ids, options)
+  expect(machine.state()).toEqual({ ...idle, state: 'processing', documentIds: ids })
+  await third
+})
+
+test('triggering when ready saves documents.zip and resets to idle', async () => {
+  await machine.start(ids, options)
+  await machine.trigger()
+  expect(save).toHaveBeenCalledExactlyOnceWith('/files/archives/1', 'documents.zip')
+  expect(machine.state()).toEqual(idle)
+  expect(tell).not.toHaveBeenCalled()
+})
+
+test('if saving fails it shows Download failed and moves to error; retry prepares the same documents again', async () => {
+  await machine.start(ids, options)
+  save.mockRejectedValueOnce(new Error('disk full'))
+  await machine.trigger()
+  expect(tell).toHaveBeenCalledExactlyOnceWith('Download failed')
+  expect(machine.state()).toMatchObject({ state: 'error', errorMessage: 'Download failed', documentIds: ids })
+  await machine.retry()
+  expect(machine.state().state).toBe('ready')
+  expect(prepare).toHaveBeenCalledTimes(2)
+})
+
+test('triggering in any other state saves nothing', async () => {
+  await machine.trigger()
+  const started = machine.start(ids, options)
+  await machine.trigger()
+  await started
+  await failed(new Error('No.'))
+  await machine.trigger()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('retry restarts with the last documents and what was asked for with them', async () => {
+  prepare.mockRejectedValueOnce(new Error('No.'))
+  await machine.start(ids, { rest: true })
+  await machine.retry()
+  expect(prepare).toHaveBeenLastCalledWith(ids, { rest: true })
+  expect(machine.state().state).toBe('ready')
+})
+
+test('retry without documents does nothing', async () => {
+  await machine.retry()
+  await machine.start(ids, options)
+  machine.reset()
+  await machine.retry()
+  expect(prepare).toHaveBeenCalledOnce()
+  expect(machine.state()).toEqual(idle)
+})
+
+test('reset returns to idle and clears everything, whatever the state', async () => {
+  await failed(new Error('No.'))
+  machine.reset()
+  expect(machine.state()).toEqual(idle)
+  await machine.start(ids, options)
+  machine.reset()
+  expect(machine.state()).toEqual(idle)
+})
+
+test('an answer that comes after a reset changes nothing, not even a newer download', async () => {
+  let late: (url: string) => void = () => undefined
+  prepare.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+  const first = machine.start(ids, options)
+  machine.reset()
+  const second = machine.start(['doc_3'], options)
+  late('/files/archives/old')
+  await Promise.all([first, second])
+  expect(machine.state()).toMatchObject({ downloadUrl: '/files/archives/1', documentIds: ['doc_3'] })
+})
+
+test('listeners hear of every change until they stop', async () => {
+  const seen: string[] = []
+  const stop = machine.subscribe(() => seen.push(machine.state().state))
+  await machine.start(ids, options)
+  await machine.trigger()
+  stop()
+  await machine.start(ids, options)
+  expect(seen).toEqual(['processing', 'ready', 'idle'])
+})

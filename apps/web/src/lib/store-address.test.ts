@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { storeAddress } from './store-address.ts'
+
+const page = 'http://partner.localhost:3000'
+
+test('the embedded store is reached at the page’s own origin, with path and query as they were', () => {
+  const path = '/files/incoming/1-2?grant=a%20b&signature=c-d_e'
+  expect(storeAddress(`http://localhost:3000${path}`, page)).toBe(page + path)
+  expect(storeAddress(path, page)).toBe(page + path)
+})
+
+test('addresses of an S3 store stay as they are, whatever its buckets are called', () => {
+  for (const url of [
+    'https://bucket.s3.eu-central-1.amazonaws.com/documents/1?X-Amz-Signature=abc&X-Amz-Expires=60',
+    'http://minio:9000/files/documents/1?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Signature=abc',
+    'https://store.example.com/other/files/1?sig=1',
+  ])
+    expect(storeAddress(url, page)).toBe(url)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { acceptedFiles, declaredTypeOf, refusalOf } from './check-file.ts'
+
+const file = (name: string, type = '', size = 10) => ({ name, type, size })
+
+test.each(['a.pdf', 'A.PDF', 'photo.HEIC', 'scan.jpeg', 'table.csv', 'book.xlsx', 'old.doc', 'all.zip', 'notes.txt'])(
+  '%s may be sent',
+  (name) => {
+    expect(refusalOf(file(name))).toBeNull()
+  },
+)
+
+test('the wrong kind is refused with what is taken instead', () => {
+  expect(refusalOf(file('setup.exe'))).toBe(
+    'Files ending in .exe are not taken. Send a PDF, a photo, an Office file, CSV, text or zip.',
+  )
+  expect(refusalOf(file('invoice.pdf.exe'))).toContain('.exe')
+  expect(refusalOf(file('README'))).toContain('Files without an ending')
+  expect(refusalOf(file('page.html', 'text/html'))).toContain('.html')
+  expect(refusalOf(file('drawing.svg', 'image/svg+xml'))).toContain('.svg')
+})
+
+test('a type that does not fit the name is refused', () => {
+  expect(refusalOf(file('a.pdf', 'text/html'))).toBe(
+    'It is named like a PDF, but this computer says it is text/html. Save it as a PDF and send that.',
+  )
+})
+
+test('an empty file is refused', () => {
+  expect(refusalOf(file('a.pdf', 'application/pdf', 0))).toContain('empty')
+})
+
+test('what a file is announced as', () => {
+  expect(declaredTypeOf(file('a.pdf', 'application/pdf'))).toBe('application/pdf')
+  expect(declaredTypeOf(file('a.heic'))).toBe('image/heic')
+  expect(declaredTypeOf(file('a.unknown'))).toBe('application/octet-stream')
+})
+
+test('the system’s choice of files offers what is taken', () => {
+  for (const each of ['.pdf', '.heic', 'image/heic', '.jpeg']) expect(acceptedFiles.split(',')).toContain(each)
+})

@@ -1,0 +1,27 @@
+import { documentTypes, endingOf, mayBeDeclared, typeOfName, withArticle } from '@loanyard/contract/document-types'
+
+type Looked = Pick<File, 'name' | 'size' | 'type'>
+
+/** Why a file is not sent at all, in words; null where it may be. How large one may be, the server says. */
+export function refusalOf({ name, size, type }: Looked): string | null {
+  const kind = typeOfName(name)
+  if (kind === null) {
+    const ending = endingOf(name)
+    const these = ending === '' ? 'Files without an ending' : `Files ending in .${ending}`
+    return `${these} are not taken. Send a PDF, a photo, an Office file, CSV, text or zip.`
+  }
+  if (!mayBeDeclared(kind, type))
+    return `It is named like ${withArticle(kind.label)}, but this computer says it is ${type}. Save it as ${withArticle(kind.label)} and send that.`
+  if (size === 0) return 'This file is empty. Check that it opens on this computer, then send it again.'
+  return null
+}
+
+/** What to announce a file as: what the browser says of it, or what its ending says where the browser knows nothing. */
+export function declaredTypeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
+  return type === '' ? (typeOfName(name)?.media_type ?? 'application/octet-stream') : type
+}
+
+/** As of an input's `accept`: endings, and media types for the phones that go by these. */
+export const acceptedFiles = documentTypes
+  .flatMap(({ endings, media_type }) => [...endings.map((ending) => `.${ending}`), media_type])
+  .join(',')

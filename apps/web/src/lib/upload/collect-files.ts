@@ -1,0 +1,73 @@
+/** More at once is a folder dropped by mistake rather than a deal's papers. */
+export const mostFiles = 1000
+
+/** What was dropped or chosen. */
+export interface Collected {
+  readonly files: File[]
+  /** Names of files and folders that could not be read. */
+  readonly unreadable: string[]
+  /** There were more than are taken at once. */
+  readonly isTooMuch: boolean
+}
+
+/** What systems leave in folders, and nobody means to send. */
+function isLitter(name: string): boolean {
+  return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name)
+}
+
+/** The guarantee: the browser's own flags say which of the two an entry is. */
+const asFile = (entry: FileSystemEntry) => entry as FileSystemFileEntry
+const asFolder = (entry: FileSystemEntry) => entry as FileSystemDirectoryEntry
+
+class Collecting {
+  readonly files: File[] = []
+  readonly unreadable: string[] = []
+  isTooMuch = false
+
+  add(file: File): void {
+    if (isLitter(file.name)) return
+    if (this.files.length < mostFiles) this.files.push(file)
+    else this.isTooMuch = true
+  }
+
+  async open(entry: FileSystemEntry): Promise<void> {
+    if (this.isTooMuch || isLitter(entry.name)) return
+    try {
+      if (entry.isFile) this.add(await new Promise<File>((done, fail) => asFile(entry).file(done, fail)))
+      else await this.#openFolder(asFolder(entry))
+    } catch {
+      this.unreadable.push(entry.name)
+    }
+  }
+
+  async #openFolder(folder: FileSystemDirectoryEntry): Promise<void> {
+    const reader = folder.createReader()
+    // A folder tells some at a time, until it tells none.
+    for (;;) {
+      const entries = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail))
+      if (entries.length === 0 || this.isTooMuch) return
+      for (const entry of entries) await this.open(entry)
+    }
+  }
+}
+
+/** The files that were dropped, also from inside folders. Must be called while the drop is being handled. */
+export async function collectDropped({ items, files }: Pick<DataTransfer, 'items' | 'files'>): Promise<Collected> {
+  // All entries before the first wait: afterwards the browser has forgotten them.
+  const entries = Array.from(items).flatMap((item) => (item.kind === 'file' ? [item.webkitGetAsEntry()] : []))
+  const loose = Array.from(files)
+  const collecting = new Collecting()
+  if (entries.length === 0 || entries.includes(null)) loose.forEach((file) => collecting.add(file))
+  else for (const entry of entries) if (entry !== null) await collecting.open(entry)
+  return collecting
+}
+
+/** The files that were chosen by a button, of which a folder brings all that is inside it. */
+export function collectChosen(chosen: FileList | readonly File[]): Collected {
+  const collecting = new Collecting()
+  for (const file of Array.from(chosen)) {
+    const inLitter = file.webkitRelativePath.split('/').slice(0, -1).some(isLitter)
+    if (!inLitter) collecting.add(file)
+  }
+  return collecting
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import type { BrowserStorage } from '../browser-storage.ts'
+import type { UploadPlace } from './upload-types.ts'
+
+/** An upload in parts that has begun, with what it takes to find it again when the same file is chosen. */
+const keptUpload = z.object({
+  documentId: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.number(),
+  place: z.object({ partnerId: z.string(), dealId: z.string(), stageId: z.string().nullable() }),
+  /** When it began, ms since 1970. */
+  began: z.number(),
+})
+export type KeptUpload = z.infer<typeof keptUpload>
+
+const storageKey = 'loanyard.uploads'
+/** The server gives up what has not arrived after a day. */
+const maxAgeMs = 24 * 3600 * 1000
+const mostKept = 50
+
+const isSamePlace = (one: UploadPlace, other: UploadPlace) =>
+  one.partnerId === other.partnerId && one.dealId === other.dealId && one.stageId === other.stageId
+
+/** The uploads in parts that this browser has begun, for after a reload. */
+export class KeptUploads {
+  readonly #storage: BrowserStorage
+  readonly #now: () => number
+
+  constructor(storage: BrowserStorage, now: () => number = Date.now) {
+    this.#storage = storage
+    this.#now = now
+  }
+
+  #read(): KeptUpload[] {
+    try {
+      const all = z.array(keptUpload).parse(JSON.parse(this.#storage.getItem(storageKey) ?? '[]'))
+      return all.filter(({ began }) => began > this.#now() - maxAgeMs)
+    } catch {
+      return []
+    }
+  }
+
+  #write(all: readonly KeptUpload[]): void {
+    try {
+      if (all.length === 0) this.#storage.removeItem(storageKey)
+      else this.#storage.setItem(storageKey, JSON.stringify(all.slice(-mostKept)))
+    } catch {
+      // A full storage only means that a reload begins this upload anew.
+    }
+  }
+
+  keep(upload: Omit<KeptUpload, 'began'>): void {
+    this.#write([...this.#without(upload.documentId), { ...upload, began: this.#now() }])
+  }
+
+  /** The upload of the same file to the same place that has begun, or null. */
+  find(
+    { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
+    place: UploadPlace,
+  ): KeptUpload | null {
+    const found = this.#read().find(
+      (kept) =>
+        kept.name === name &&
+        kept.size === size &&
+        kept.lastModified === lastModified &&
+        isSamePlace(kept.place, place),
+    )
+    return found ?? null
+  }
+
+  /** Those of a deal, the oldest first. */
+  ofDeal({ partnerId, dealId }: Pick<UploadPlace, 'partnerId' | 'dealId'>): KeptUpload[] {
+    return this.#read().filter(({ place }) => place.partnerId === partnerId && place.dealId === dealId)
+  }
+
+  forget(documentId: string): void {
+    this.#write(this.#without(documentId))
+  }
+
+  forgetAll(): void {
+    this.#write([])
+  }
+
+  #without(documentId: string): KeptUpload[] {
+    return this.#read().filter((kept) => kept.documentId !== documentId)
+  }
+}

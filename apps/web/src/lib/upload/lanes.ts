@@ -1,0 +1,44 @@
+/** Lets so many pieces of work run at a time, the first come first; what is called off while it waits is never begun. */
+export class Lanes {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(most: number) {
+    this.#free = most
+  }
+
+  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.#enter(signal)
+    try {
+      return await work()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #enter(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted()
+    if (this.#free > 0) {
+      this.#free -= 1
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        signal.removeEventListener('abort', callOff)
+        resolve()
+      }
+      const callOff = () => {
+        this.#waiting.splice(this.#waiting.indexOf(go), 1)
+        reject(signal.reason)
+      }
+      this.#waiting.push(go)
+      signal.addEventListener('abort', callOff, { once: true })
+    })
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#free += 1
+    else next()
+  }
+}

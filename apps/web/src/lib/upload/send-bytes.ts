@@ -1,0 +1,82 @@
+import type { ByteAddress, SendWatch } from './upload-types.ts'
+
+/** The store did not take the bytes, or could not be reached (status 0). */
+export class SendError extends Error {
+  override readonly name = 'SendError'
+  readonly status: number
+
+  constructor(status: number, sentence: string) {
+    super(sentence)
+    this.status = status
+  }
+}
+
+/** A line on which nothing has moved for so long is dead, though nobody said so. */
+const stallMs = 60_000
+
+const sentences: Record<number, string> = {
+  0: 'The connection was lost.',
+  403: 'The address to send to has expired.',
+  413: 'The file is larger than what is taken.',
+  503: 'The store for documents is not available right now.',
+  507: 'The store for documents is full.',
+}
+
+/** Our own store says in words what is wrong; others answer with XML that is for nobody's eyes. */
+function sentenceOfReply({ status, responseText }: XMLHttpRequest): string {
+  try {
+    const body: unknown = JSON.parse(responseText)
+    if (typeof body === 'object' && body !== null && 'detail' in body && typeof body.detail === 'string')
+      return body.detail
+  } catch {
+    // Not one of ours.
+  }
+  return sentences[status] ?? `The store for documents did not take it (${status}).`
+}
+
+/** Calls `onStall` when `moved` has not been called for too long; `end` stops watching. */
+function watchForStall(onStall: () => void): { moved: () => void; end: () => void } {
+  let timer: ReturnType<typeof setTimeout>
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(onStall, stallMs)
+  }
+  moved()
+  return { moved, end: () => clearTimeout(timer) }
+}
+
+/**
+ * Sends bytes to a presigned address. By XMLHttpRequest, because `fetch` tells nothing of what has been sent so far.
+ * Throws SendError; rejects with the signal's reason when called off.
+ */
+export function sendBytes(
+  { presigned_url, headers }: ByteAddress,
+  bytes: Blob,
+  { signal, onProgress }: SendWatch,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const request = new XMLHttpRequest()
+  const callOff = () => request.abort()
+  const watch = watchForStall(callOff)
+  request.upload.addEventListener('progress', ({ loaded }) => {
+    watch.moved()
+    onProgress(loaded)
+  })
+  // Comes last, whatever happened.
+  request.addEventListener('loadend', () => {
+    watch.end()
+    signal.removeEventListener('abort', callOff)
+    const { status } = request
+    if (status >= 200 && status < 300) resolve()
+    else if (signal.aborted) reject(signal.reason)
+    else reject(new SendError(status, sentenceOfReply(request)))
+  })
+  signal.addEventListener('abort', callOff)
+  request.open('PUT', presigned_url)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+  if (signal.aborted) {
+    watch.end()
+    reject(signal.reason)
+  } else request.send(bytes)
+  return promise
+}

@@ -1,0 +1,138 @@
+import { mayPass, patiently } from './backoff.ts'
+import { noAddressSentence } from './failure-words.ts'
+import type { Lanes } from './lanes.ts'
+import { SendError } from './send-bytes.ts'
+import type { PartAddress, Parts, Pause, UploadRef, UploadTransport } from './upload-types.ts'
+
+/** Parts of one file that are sent side by side. */
+const sideBySide = 3
+/** Addresses are asked for so many at a time. */
+const addressesAtOnce = 10
+/** Waits before a broken part is sent again, ms: in all about a minute, longer than most losses of a connection. */
+const waits = [1000, 2000, 4000, 8000, 16_000, 30_000]
+
+interface PartsWork {
+  readonly file: File
+  readonly ref: UploadRef
+  readonly parts: Parts
+  /** Numbers of those that are there already. */
+  readonly arrived: readonly number[]
+}
+
+interface PartsMeans {
+  readonly transport: UploadTransport
+  /** Shared by all uploads, so that the rest of the page keeps connections of its own. */
+  readonly lanes: Lanes
+  readonly pause: Pause
+  readonly signal: AbortSignal
+  /** Called with the bytes of the whole file that are sent. */
+  readonly onSent: (bytes: number) => void
+}
+
+/** Addresses of parts, some at a time; a part that broke gets a new one. */
+class PartAddresses {
+  readonly #work: PartsWork
+  readonly #means: PartsMeans
+  readonly #known = new Map<number, Promise<PartAddress>>()
+
+  constructor(work: PartsWork, means: PartsMeans) {
+    this.#work = work
+    this.#means = means
+  }
+
+  /** @throws ApiError */
+  of(number: number, following: readonly number[]): Promise<PartAddress> {
+    const known = this.#known.get(number)
+    if (known !== undefined) return known
+    const numbers = [number, ...following.filter((each) => !this.#known.has(each))].slice(0, addressesAtOnce)
+    const asked = this.#means.transport.presignParts(this.#work.ref, numbers, this.#means.signal)
+    for (const each of numbers) {
+      const address = asked.then((all) => all.find((one) => one.number === each) ?? Promise.reject(noAddress()))
+      // Whoever wants it gets the failure; those that nobody comes for are no news.
+      address.catch(() => this.#known.delete(each))
+      this.#known.set(each, address)
+    }
+    return this.of(number, [])
+  }
+
+  forget(number: number): void {
+    this.#known.delete(number)
+  }
+}
+
+function noAddress(): Error {
+  return new Error(noAddressSentence)
+}
+
+function lengthOf(number: number, { file, parts }: PartsWork): number {
+  return Math.min(parts.size, file.size - (number - 1) * parts.size)
+}
+
+/** A part whose address has expired gets a new one, as does one that broke. */
+const isWorthIt = (error: unknown) => mayPass(error) || (error instanceof SendError && error.status === 403)
+
+class PartsSender {
+  readonly #work: PartsWork
+  readonly #means: PartsMeans
+  readonly #addresses: PartAddresses
+  /** Bytes of each part that are sent. */
+  readonly #sent: Map<number, number>
+  readonly missing: readonly number[]
+
+  constructor(work: PartsWork, means: PartsMeans) {
+    this.#work = work
+    this.#means = means
+    this.#addresses = new PartAddresses(work, means)
+    this.#sent = new Map(work.arrived.map((number) => [number, lengthOf(number, work)]))
+    const all = Array.from({ length: work.parts.count }, (_, index) => index + 1)
+    this.missing = all.filter((number) => !this.#sent.has(number))
+    this.#tell()
+  }
+
+  async send(number: number): Promise<void> {
+    const following = this.missing.filter((each) => each > number)
+    const { pause, signal } = this.#means
+    await patiently(() => this.#try(number, following), { pause, signal, waits, isWorthIt })
+  }
+
+  async #try(number: number, following: readonly number[]): Promise<void> {
+    const { transport, lanes, signal } = this.#means
+    const { file, parts } = this.#work
+    const address = await this.#addresses.of(number, following)
+    const from = (number - 1) * parts.size
+    const length = lengthOf(number, this.#work)
+    const onProgress = (bytes: number) => this.#tell(number, Math.min(bytes, length))
+    try {
+      await lanes.run(() => transport.put(address, file.slice(from, from + length), { signal, onProgress }), signal)
+      this.#tell(number, length)
+    } catch (error) {
+      this.#tell(number, 0)
+      this.#addresses.forget(number)
+      throw error
+    }
+  }
+
+  #tell(number?: number, bytes?: number): void {
+    if (number !== undefined && bytes !== undefined) this.#sent.set(number, bytes)
+    this.#means.onSent([...this.#sent.values()].reduce((sum, each) => sum + each, 0))
+  }
+}
+
+/**
+ * Sends the parts of a file that are not there yet. One that breaks is sent again alone; when it stays broken the others
+ * are called off, and what has arrived stays for the next try. Throws what the last try threw.
+ */
+export async function sendParts(work: PartsWork, means: PartsMeans): Promise<void> {
+  const calledOff = new AbortController()
+  const sender = new PartsSender(work, { ...means, signal: AbortSignal.any([means.signal, calledOff.signal]) })
+  const waiting = sender.missing.values()
+  const lane = async () => {
+    for (const number of waiting) await sender.send(number)
+  }
+  try {
+    await Promise.all(Array.from({ length: sideBySide }, lane))
+  } catch (error) {
+    calledOff.abort()
+    throw error
+  }
+}

@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { ApiError, networkError } from '../api-error.ts'
+import { SendError } from './send-bytes.ts'
+import { documentOf, FakeServer, fileOf, place, queueOn, settled } from './testing.ts'
+
+const lost = () => new SendError(0, 'The connection was lost.')
+
+test('one file goes all the way: announced, sent, looked at, and only then done', async () => {
+  const server = new FakeServer()
+  const { queue, states, only, verdicts } = queueOn(server)
+  let answer: (document: ReturnType<typeof documentOf>) => void = () => undefined
+  server.verdict = () => new Promise((resolve) => (answer = resolve))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await settled()
+  expect(states()).toEqual(['sending'])
+  server.put('/files/doc_1').watch.onProgress(250)
+  expect(only().sent).toBe(250)
+  server.put('/files/doc_1').arrive()
+  await settled()
+  expect(states()).toEqual(['checking'])
+  expect(verdicts).toEqual([])
+  answer(documentOf('doc_1'))
+  await settled()
+  expect(states()).toEqual(['ready'])
+  expect(verdicts.map(({ document }) => document.id)).toEqual(['doc_1'])
+})
+
+test('a document that the server rejects says why', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  const problem = { code: 'encrypted', message: 'This PDF is password-protected.' }
+  server.verdict = async (id) => documentOf(id, { state: 'rejected', problem })
+  queue.add([fileOf('a.pdf')], place)
+  await server.arriveAll()
+  expect(only()).toMatchObject({ state: 'rejected', message: 'This PDF is password-protected.' })
+})
+
+test('at most four files are under way, the others follow in their order', async () => {
+  const server = new FakeServer(10_000)
+  const { queue, states } = queueOn(server)
+  queue.add(
+    Array.from({ length: 7 }, (_, index) => fileOf(`${index}.pdf`)),
+    place,
+  )
+  await settled()
+  expect(states()).toEqual([...Array<string>(4).fill('sending'), ...Array<string>(3).fill('waiting')])
+  server.put('/files/doc_2').arrive()
+  await settled()
+  expect(states()).toEqual(['sending', 'ready', 'sending', 'sending', 'sending', 'waiting', 'waiting'])
+  await server.arriveAll()
+  expect(states()).toEqual(Array(7).fill('ready'))
+  expect(server.mostAtOnce).toBe(4)
+})
+
+test('what cannot be a document is refused before anything is sent', async () => {
+  const server = new FakeServer()
+  const { queue, states } = queueOn(server)
+  queue.add([new File(['x'], 'setup.exe'), fileOf('empty.pdf', 0), fileOf('good.pdf')], place)
+  await server.arriveAll()
+  expect(states()).toEqual(['refused', 'refused', 'ready'])
+  expect(queue.items()[0]?.message).toContain('.exe are not taken')
+  expect(queue.items()[1]?.message).toContain('empty')
+  expect(server.log.filter((line) => line.startsWith('announce'))).toEqual(['announce good.pdf doc_1'])
+})
+
+test('a file that is on its way already is not sent twice; one that has arrived may be sent again', async () => {
+  const server = new FakeServer()
+  const { queue, states } = queueOn(server)
+  queue.add([fileOf('a.pdf'), fileOf('a.pdf', 1000, 2)], place)
+  queue.add([fileOf('a.pdf')], place)
+  expect(states()).toHaveLength(2)
+  queue.add([fileOf('a.pdf')], { ...place, stageId: null })
+  expect(states()).toHaveLength(3)
+  await server.arriveAll()
+  queue.add([fileOf('a.pdf')], place)
+  expect(states()).toHaveLength(4)
+})
+
+test('cancelling calls the bytes off, has the server forget the upload, and lets the next file begin', async () => {
+  const server = new FakeServer(10_000)
+  const { queue, states } = queueOn(server)
+  queue.add(
+    Array.from({ length: 5 }, (_, index) => fileOf(`${index}.pdf`)),
+    place,
+  )
+  await settled()
+  const [first, , , , last] = queue.items()
+  queue.cancel(first?.key ?? '')
+  queue.cancel(last?.key ?? '')
+  await settled()
+  expect(states()).toEqual(['cancelled', 'sending', 'sending', 'sending', 'cancelled'])
+  expect(server.puts).toHaveLength(3)
+  expect(server.log).toContain('cancel doc_1')
+  queue.retry(first?.key ?? '')
+  await server.arriveAll()
+  expect(states()).toEqual(['ready', 'ready', 'ready', 'ready', 'cancelled'])
+})
+
+test('what is being looked at can no longer be cancelled', async () => {
+  const server = new FakeServer()
+  const { queue, states, only } = queueOn(server)
+  server.verdict = () => new Promise(() => undefined)
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  queue.cancel(only().key)
+  expect(states()).toEqual(['checking'])
+  expect(server.log).not.toContain('cancel doc_1')
+})
+
+test('a broken upload is tried again by itself, then says so; trying again announces nothing a second time', async () => {
+  const server = new FakeServer()
+  const { queue, only, waits } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500)], place)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await settled()
+    server.put('/files/doc_1').fail(lost())
+  }
+  await settled()
+  expect(waits).toEqual([1000, 3000])
+  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. The connection was lost.' })
+  queue.retryFailed()
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log).toEqual(['announce a.pdf doc_1', 'put /files/doc_1', 'complete doc_1'])
+})
+
+test('an address that is not taken any more is not used again', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500)], place)
+  await settled()
+  server.put('/files/doc_1').fail(new SendError(403, 'This address has expired.'))
+  await settled()
+  expect(only().state).toBe('failed')
+  queue.retry(only().key)
+  await server.arriveAll()
+  expect(only()).toMatchObject({ state: 'ready', document: { id: 'doc_2' } })
+})
+
+test('a verdict that does not come is asked for again, without sending anything again', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  const answers: (() => Promise<ReturnType<typeof documentOf>>)[] = [
+    () => Promise.reject(networkError()),
+    () => Promise.reject(new ApiError(409, 'in_progress', 'It is being looked at right now.')),
+    () => Promise.reject(new ApiError(409, 'in_progress', 'It is being looked at right now.')),
+  ]
+  server.verdict = (id) => answers.shift()?.() ?? Promise.resolve(documentOf(id))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(1)
+})
+
+test('where the verdict fails for good, trying again only asks for it', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  server.verdict = () => Promise.reject(new ApiError(503, 'unavailable', 'The store is away.'))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. The store is away.' })
+  server.verdict = async (id) => documentOf(id)
+  queue.retry(only().key)
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(1)
+})
+
+test('bytes that the server says have not arrived are sent again', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  server.verdict = () => Promise.reject(new ApiError(409, 'upload_missing', 'The file has not arrived.'))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  expect(only().message).toBe('Failed to Upload File. The file has not arrived.')
+  server.verdict = async (id) => documentOf(id)
+  queue.retry(only().key)
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(2)
+})
+
+test('the sentences of the specification', async () => {
+  const server = new FakeServer()
+  const { queue } = queueOn(server)
+  server.refuse.announce = new Error('Failed to retrieve pre-signed URL.')
+  queue.add([fileOf('a.pdf')], place)
+  await settled()
+  server.refuse.announce = new ApiError(413, 'too_large', 'The file is larger than 100 MB.')
+  queue.add([fileOf('b.pdf')], place)
+  await settled()
+  server.refuse.announce = new Error('')
+  queue.add([fileOf('c.pdf')], place)
+  await settled()
+  expect(queue.items().map(({ message }) => message)).toEqual([
+    'Failed to retrieve pre-signed URL.',
+    'Failed to Upload File. The file is larger than 100 MB.',
+    'Failed to Upload File',
+  ])
+})
+
+test('finished lines are taken away, others stay; a failed one that is given up is given up on the server too', async () => {
+  const server = new FakeServer()
+  const { queue, states } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500), new File([], 'b.exe'), fileOf('c.pdf', 500)], place)
+  await settled()
+  server.put('/files/doc_1').arrive()
+  server.put('/files/doc_2').fail(new SendError(507, 'Full.'))
+  await settled()
+  for (const put of server.puts) put.fail(new SendError(400, 'Bad.'))
+  await settled()
+  expect(states()).toEqual(['ready', 'refused', 'failed'])
+  queue.clearDone()
+  expect(states()).toEqual(['failed'])
+  queue.dismiss(queue.items()[0]?.key ?? '')
+  expect(queue.items()).toEqual([])
+})
+
+test('leaving the page stops everything, and nothing is told afterwards', async () => {
+  const server = new FakeServer()
+  const { queue } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500), fileOf('big.pdf', 2000)], place)
+  await settled()
+  let changes = 0
+  queue.subscribe(() => (changes += 1))
+  queue.stop()
+  await settled()
+  expect(queue.items()).toEqual([])
+  expect(changes).toBe(1)
+  expect(server.puts).toEqual([])
+  expect(server.log).toContain('cancel doc_1')
+  expect(server.log).not.toContain('cancel doc_2')
+})

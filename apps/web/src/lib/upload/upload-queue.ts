@@ -1,0 +1,209 @@
+import type { Document } from '@loanyard/contract/documents'
+import { refusalOf } from './check-file.ts'
+import { failureWords } from './failure-words.ts'
+import { Lanes } from './lanes.ts'
+import { newCourse, sendFile, type Course, type SendMeans } from './send-file.ts'
+import type { UploadItem, UploadPlace, UploadState } from './upload-types.ts'
+
+/** Files that are sent at a time, and requests that carry bytes: browsers open six connections, and the page needs some. */
+const mostAtOnce = 4
+
+const underWay: readonly UploadState[] = ['waiting', 'sending', 'checking']
+
+/** Whether it may still become a document without anybody doing anything. */
+export function isUnderWay({ state }: UploadItem): boolean {
+  return underWay.includes(state)
+}
+
+interface Job {
+  readonly file: File
+  readonly place: UploadPlace
+  readonly course: Course
+  calledOff: AbortController
+}
+
+interface QueueMeans extends Omit<SendMeans, 'lanes'> {
+  /** Called with each verdict. */
+  readonly onVerdict: (document: Document, item: UploadItem) => void
+}
+
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name &&
+  one.size === other.size &&
+  one.lastModified === other.lastModified &&
+  one.webkitRelativePath === other.webkitRelativePath
+
+/** Files on their way to the server: four at a time, each to be cancelled or tried again by itself. */
+export class UploadQueue {
+  readonly #means: SendMeans
+  readonly #onVerdict: QueueMeans['onVerdict']
+  readonly #jobs = new Map<string, Job>()
+  readonly #listeners = new Set<() => void>()
+  #items: readonly UploadItem[] = []
+  #running = 0
+  #count = 0
+
+  constructor({ onVerdict, ...means }: QueueMeans) {
+    this.#means = { ...means, lanes: new Lanes(mostAtOnce) }
+    this.#onVerdict = onVerdict
+  }
+
+  readonly items = (): readonly UploadItem[] => this.#items
+
+  /** Calls `listener` on every change; returns the way to stop. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Lines files up; what cannot be a document is refused at once, and what is on its way already is left out. */
+  add(files: readonly File[], place: UploadPlace): void {
+    const fresh = files.filter((file) => !this.#isOnItsWay(file, place))
+    const items = fresh.map((file): UploadItem => {
+      this.#count += 1
+      const key = `upload-${this.#count}`
+      const message = refusalOf(file)
+      if (message === null) this.#jobs.set(key, { file, place, course: newCourse(), calledOff: new AbortController() })
+      return {
+        key,
+        name: file.name,
+        size: file.size,
+        place,
+        state: message === null ? 'waiting' : 'refused',
+        sent: 0,
+        isResumed: false,
+        message,
+        document: null,
+      }
+    })
+    this.#show([...this.#items, ...items])
+    this.#fill()
+  }
+
+  /** Calls a file off that has not arrived, and has the server forget it. */
+  cancel(key: string): void {
+    const [job, item] = [this.#jobs.get(key), this.#find(key)]
+    if (job === undefined || item === undefined || !['waiting', 'sending', 'failed'].includes(item.state)) return
+    job.calledOff.abort()
+    this.#giveUp(job)
+    this.#change(key, { state: 'cancelled', sent: 0, isResumed: false, message: null })
+  }
+
+  /** Calls off everything that has not arrived. */
+  cancelAll(): void {
+    for (const { key } of this.#items.filter(isUnderWay)) this.cancel(key)
+  }
+
+  /** Tries a failed or cancelled file again, from where it stopped. */
+  retry(key: string): void {
+    const [job, item] = [this.#jobs.get(key), this.#find(key)]
+    if (job === undefined || item === undefined || !['failed', 'cancelled'].includes(item.state)) return
+    job.calledOff = new AbortController()
+    this.#change(key, { state: 'waiting', message: null })
+    this.#fill()
+  }
+
+  retryFailed(): void {
+    for (const { key, state } of this.#items) if (state === 'failed') this.retry(key)
+  }
+
+  /** Takes a line away that is not under way. */
+  dismiss(key: string): void {
+    const [job, item] = [this.#jobs.get(key), this.#find(key)]
+    if (item === undefined || isUnderWay(item)) return
+    if (job !== undefined && item.state === 'failed') this.#giveUp(job)
+    this.#jobs.delete(key)
+    this.#show(this.#items.filter((each) => each.key !== key))
+  }
+
+  /** Takes away all lines with which nothing is left to do. */
+  clearDone(): void {
+    for (const { key, state } of this.#items) if (['ready', 'refused', 'cancelled'].includes(state)) this.dismiss(key)
+  }
+
+  /**
+   * Stops everything because the page is left. Uploads in parts stay on the server, to go on when the same file is
+   * chosen again.
+   */
+  stop(): void {
+    for (const item of this.#items.filter(isUnderWay)) {
+      const job = this.#jobs.get(item.key)
+      job?.calledOff.abort()
+      if (job && item.state !== 'checking' && job.course.parts === null) this.#giveUp(job)
+    }
+    this.#jobs.clear()
+    this.#show([])
+  }
+
+  #isOnItsWay(file: File, { stageId }: UploadPlace): boolean {
+    return this.#items.some((item) => {
+      const job = this.#jobs.get(item.key)
+      return job !== undefined && isUnderWay(item) && job.place.stageId === stageId && isSameFile(job.file, file)
+    })
+  }
+
+  #giveUp({ course, place }: Job): void {
+    const { documentId } = course
+    Object.assign(course, newCourse())
+    if (documentId === null) return
+    this.#means.kept.forget(documentId)
+    // If this fails the server gives it up by itself after a day.
+    this.#means.transport.cancel({ partnerId: place.partnerId, documentId }).catch(() => undefined)
+  }
+
+  #fill(): void {
+    for (const { key, state } of this.#items) {
+      if (this.#running >= mostAtOnce) return
+      const job = this.#jobs.get(key)
+      if (state === 'waiting' && job !== undefined) void this.#run(key, job)
+    }
+  }
+
+  async #run(key: string, job: Job): Promise<void> {
+    const { signal } = job.calledOff
+    const tell = (part: Partial<UploadItem>) => {
+      if (!signal.aborted) this.#change(key, part)
+    }
+    this.#running += 1
+    tell({ state: 'sending' })
+    try {
+      const document = await sendFile(job, this.#means, {
+        signal,
+        onSent: (sent) => this.#isWorthShowing(key, sent) && tell({ sent }),
+        onResumed: () => tell({ isResumed: true }),
+        onChecking: () => tell({ state: 'checking', sent: job.file.size }),
+      })
+      tell({
+        state: document.state === 'ready' ? 'ready' : 'rejected',
+        document,
+        message: document.problem?.message ?? null,
+      })
+      const item = this.#find(key)
+      if (item !== undefined && !signal.aborted) this.#onVerdict(document, item)
+    } catch (error) {
+      tell({ state: 'failed', message: failureWords(error) })
+    } finally {
+      this.#running -= 1
+      this.#fill()
+    }
+  }
+
+  /** A hundred steps per file are plenty to look at. */
+  #isWorthShowing(key: string, sent: number): boolean {
+    const item = this.#find(key)
+    return item !== undefined && Math.floor((100 * sent) / item.size) !== Math.floor((100 * item.sent) / item.size)
+  }
+
+  #find(key: string): UploadItem | undefined {
+    return this.#items.find((item) => item.key === key)
+  }
+
+  #change(key: string, part: Partial<UploadItem>): void {
+    this.#show(this.#items.map((item) => (item.key === key ? { ...item, ...part } : item)))
+  }
+
+  #show(items: readonly UploadItem[]): void {
+    this.#items = items
+    for (const listener of this.#listeners) listener()
+  }
+}
