@@ -1,0 +1,36 @@
+import type { DocumentTypeName } from '@loanyard/contract/document-types'
+
+/** What is wrong with a document that is what it says. */
+export type Trouble =
+  | { readonly kind: 'damaged' | 'too_slow' | 'password_protected' | 'macros' | 'blank' | 'empty' }
+  /** A picture of too many pixels, an archive that unpacks to too much, or what no memory suffices for. */
+  | { readonly kind: 'too_much_inside'; readonly what: 'pixels' | 'unpacked' | 'entries' | 'memory' }
+  /** Something in an archive that is not taken, by its name there. */
+  | { readonly kind: 'program_inside' | 'archive_inside' | 'path_outside'; readonly entry: string }
+
+/** What the bytes of a file say it is. */
+export type Content =
+  | {
+      readonly kind: 'document'
+      readonly type: DocumentTypeName
+      readonly trouble: Trouble | null
+      /** Where there is something better to call it than its type. */
+      readonly words?: string
+    }
+  /** An Office document under a password: of which kind, nobody can tell. */
+  | { readonly kind: 'locked_office' }
+  /** The beginning of an archive or an Office document, without its end. */
+  | { readonly kind: 'cut_off'; readonly container: 'zip' | 'older_office' }
+  /** Nothing but zeros. */
+  | { readonly kind: 'zeros' }
+  | OtherContent
+
+/** Not one of the types that are taken. */
+export interface OtherContent {
+  readonly kind: 'other'
+  /** With an article, or null where nobody knows. */
+  readonly words: string | null
+  /** A sentence about what to do, where there is a better one than to export it. */
+  readonly mend?: string
+  readonly media_type: string | null
+}

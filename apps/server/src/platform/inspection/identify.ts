@@ -1,0 +1,94 @@
+import type { DocumentTypeName } from '@loanyard/contract/document-types'
+import { fileTypeFromBuffer } from 'file-type'
+import { compoundFileMagic } from './compound-file.ts'
+import type { Content } from './content.ts'
+import type { Limits } from './limits.ts'
+import { lookIntoZip } from './look-into-zip.ts'
+import { lookIntoOlderOffice } from './older-office.ts'
+import { markupIn, otherContent } from './other-content.ts'
+import type { RangeReader } from './range-reader.ts'
+import { TextWatch } from './text-watch.ts'
+
+export interface Look {
+  readonly head: Buffer
+  readonly reader: RangeReader
+  readonly limits: Limits
+  /** What the name says it is. */
+  readonly named: DocumentTypeName
+  /** Of the whole file, where the name says that it is text. */
+  readonly text: TextWatch | null
+}
+
+const ZIP_MAGICS = ['504b0304', '504b0506', '504b0708'].map((hex) => Buffer.from(hex, 'hex'))
+/** A PDF may have something before it; readers look no further. */
+const PDF_WITHIN = 1024
+const PDF_MAGIC = Buffer.from('%PDF-')
+
+const byMediaType: Readonly<Record<string, DocumentTypeName>> = {
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/tiff': 'tif',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+}
+
+/** What the beginning of a file says that it is, as far as no more is needed: the check in opening it comes later. */
+export async function kindOfHead(head: Buffer): Promise<DocumentTypeName | 'other' | null> {
+  if (head.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) return 'pdf'
+  if (markupIn(head) !== null) return 'other'
+  const found = await mediaTypeOf(head)
+  if (found !== null) return byMediaType[found] ?? 'other'
+  return head.subarray(0, PDF_WITHIN).includes(PDF_MAGIC) ? 'pdf' : null
+}
+
+/** What a file is by its bytes. Throws what the store throws. */
+export async function identify(look: Look): Promise<Content> {
+  const { head, named, text } = look
+  if (head.every((byte) => byte === 0)) return { kind: 'zeros' }
+  if (startsWith(head, compoundFileMagic)) return container(look, 'older_office', lookIntoOlderOffice)
+  if (ZIP_MAGICS.some((magic) => startsWith(head, magic))) return container(look, 'zip', lookIntoZip)
+  const markup = markupIn(head)
+  if (markup !== null) return otherContent(markup)
+  // Before the magic numbers: a table may begin with the letters of one.
+  if (text?.isText === true && !startsWith(head, PDF_MAGIC)) {
+    return { kind: 'document', type: named, trouble: text.isBlank ? { kind: 'blank' } : null }
+  }
+  const kind = await kindOfHead(head)
+  if (kind !== null && kind !== 'other') return { kind: 'document', type: kind, trouble: null }
+  const found = await mediaTypeOf(head)
+  return otherContent(found ?? (isTextAtFirst(head) ? 'text/plain' : null))
+}
+
+/** By magic numbers; what makes file-type stumble is nothing it knows. */
+async function mediaTypeOf(head: Buffer): Promise<string | null> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  return found?.mime ?? null
+}
+
+async function container(
+  { reader, limits }: Look,
+  kind: 'zip' | 'older_office',
+  open: (reader: RangeReader, limits: Limits) => Promise<Content>,
+): Promise<Content> {
+  try {
+    return await open(reader, limits)
+  } catch {
+    // A store that failed says nothing about the file; whatever else was thrown was thrown over bytes that make no sense.
+    if (reader.failure !== null) throw reader.failure.error
+    return { kind: 'cut_off', container: kind }
+  }
+}
+
+function isTextAtFirst(head: Buffer): boolean {
+  const watch = new TextWatch()
+  watch.see(head)
+  return watch.isText
+}
+
+function startsWith(head: Buffer, magic: Buffer): boolean {
+  return head.subarray(0, magic.length).equals(magic)
+}

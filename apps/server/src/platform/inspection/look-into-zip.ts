@@ -1,0 +1,98 @@
+import type { Entry } from 'yauzl'
+import { kindOfEntry } from './archive-rules.ts'
+import type { Content, Trouble } from './content.ts'
+import type { Limits } from './limits.ts'
+import { isMacroPart, officeContent, wordsForArchive, type Parts } from './office-parts.ts'
+import type { RangeReader } from './range-reader.ts'
+import { ZipArchive, type ZipEntry } from './zip-archive.ts'
+
+const CONTENT_TYPES = '[content_types].xml'
+/** Unpacked, the list of parts of an Office document. */
+const MOST_LIST = 4 * 1024 * 1024
+/** Before each part stands at least so much. */
+const LOCAL_HEADER = 30
+/** What macOS adds to every archive. */
+const MAC_EXTRA = /^__macosx\/|(^|\/)\.ds_store$/
+
+type ZipLimits = Pick<Limits, 'entries' | 'unpacked' | 'ratio' | 'ratio_from'>
+
+/**
+ * What a zip archive holds, by its directory alone; nothing is unpacked but the list of parts of an Office document.
+ * Throws where it is cut off or makes no sense, and what the store throws.
+ */
+export async function lookIntoZip(reader: RangeReader, limits: ZipLimits): Promise<Content> {
+  const archive = await ZipArchive.open(reader)
+  if (archive.count > limits.entries) return asZip({ kind: 'too_much_inside', what: 'entries' })
+  const tally = new Tally(limits, reader.size)
+  try {
+    for await (const entry of archive.entries()) tally.add(entry)
+  } catch (error) {
+    // So yauzl says of the newer kind of encryption, which hides the directory too.
+    if (error instanceof Error && error.message.includes('encryption')) return asZip({ kind: 'password_protected' })
+    throw error
+  }
+  if (tally.trouble !== null) return asZip(tally.trouble)
+  const list = tally.contentTypes === null ? '' : await archive.text(tally.contentTypes, MOST_LIST)
+  return (
+    officeContent(list, tally) ?? {
+      ...asZip(tally.files === 0 ? { kind: 'empty' } : tally.troubleOfZip),
+      ...withWords(wordsForArchive(tally)),
+    }
+  )
+}
+
+function asZip(trouble: Trouble | null) {
+  return { kind: 'document', type: 'zip', trouble } as const
+}
+
+function withWords(words: string | undefined) {
+  return words === undefined ? {} : { words }
+}
+
+/** Adds up the entries and keeps the first thing that is wrong. */
+class Tally implements Parts {
+  trouble: Trouble | null = null
+  /** Wrong in an archive, but not in an Office document. */
+  troubleOfZip: Trouble | null = null
+  contentTypes: Entry | null = null
+  hasMacros = false
+  files = 0
+  #unpacked = 0
+  readonly #size: number
+  readonly #limits: ZipLimits
+  readonly #names = new Set<string>()
+  readonly #folders = new Set<string>()
+
+  constructor(limits: ZipLimits, size: number) {
+    this.#limits = limits
+    this.#size = size
+  }
+
+  readonly names = {
+    has: (name: string) => this.#names.has(name),
+    hasIn: (folder: string) => this.#folders.has(folder),
+  }
+
+  add({ entry, name, leadsOutside }: ZipEntry): void {
+    this.#unpacked += entry.uncompressedSize
+    this.trouble ??= this.#troubleOf(entry, leadsOutside ? name : null)
+    const plain = name.toLowerCase()
+    if (plain.endsWith('/') || MAC_EXTRA.test(plain)) return
+    this.files++
+    this.#names.add(plain)
+    this.#folders.add(plain.slice(0, plain.indexOf('/') + 1))
+    this.hasMacros ||= isMacroPart(plain)
+    if (plain === CONTENT_TYPES) this.contentTypes = entry
+    const kind = kindOfEntry(name)
+    if (kind !== null) this.troubleOfZip ??= { kind, entry: name }
+  }
+
+  #troubleOf(entry: Entry, outside: string | null): Trouble | null {
+    const { unpacked, ratio, ratio_from } = this.#limits
+    if (entry.isEncrypted()) return { kind: 'password_protected' }
+    if (outside !== null) return { kind: 'path_outside', entry: outside }
+    if (entry.relativeOffsetOfLocalHeader + LOCAL_HEADER + entry.compressedSize > this.#size) return { kind: 'damaged' }
+    const isBomb = this.#unpacked > ratio_from && this.#unpacked > this.#size * ratio
+    return isBomb || this.#unpacked > unpacked ? { kind: 'too_much_inside', what: 'unpacked' } : null
+  }
+}

@@ -1,0 +1,49 @@
+import type { DocumentTypeName } from '@loanyard/contract/document-types'
+import { openCompoundFile, type CompoundEntry, type CompoundFile } from './compound-file.ts'
+import type { Content } from './content.ts'
+import type { RangeReader } from './range-reader.ts'
+
+/** By the stream every file of the kind has at its top. */
+const BY_STREAM: readonly (readonly [stream: string, DocumentTypeName])[] = [
+  ['WordDocument', 'doc'],
+  ['Workbook', 'xls'],
+  ['Book', 'xls'],
+  ['PowerPoint Document', 'ppt'],
+]
+
+/** What else is kept in such files. */
+const OTHERS: readonly (readonly [stream: string, words: string])[] = [
+  ['__properties_version1.0', 'an Outlook e-mail'],
+  ['VisioDocument', 'a Visio drawing'],
+  ['Quill', 'a Publisher document'],
+]
+
+/** Bit of the flags at the beginning of a Word document, [MS-DOC] 2.5.2. */
+const WORD_ENCRYPTED = 0x0100
+/** Record of an Excel workbook, [MS-XLS] 2.4.117; it comes among the first. */
+const EXCEL_PASSWORD = 0x002f
+
+/** What a compound file holds. Throws BeyondTheEnd where it is not whole, and what the store throws. */
+export async function lookIntoOlderOffice(reader: RangeReader): Promise<Content> {
+  const file = await openCompoundFile(reader)
+  if (file.top.has('EncryptedPackage')) return { kind: 'locked_office' }
+  const [stream, type] = BY_STREAM.find(([name]) => file.top.get(name)?.is_stream === true) ?? []
+  if (stream === undefined || type === undefined) {
+    return { kind: 'other', words: OTHERS.find(([name]) => file.top.has(name))?.[1] ?? null, media_type: null }
+  }
+  const entry = file.top.get(stream)
+  const isUnderPassword = entry !== undefined && (await isLocked(file, type, entry))
+  if (isUnderPassword) return { kind: 'document', type, trouble: { kind: 'password_protected' } }
+  return { kind: 'document', type, trouble: file.has('_VBA_PROJECT') ? { kind: 'macros' } : null }
+}
+
+async function isLocked(file: CompoundFile, type: DocumentTypeName, entry: CompoundEntry): Promise<boolean> {
+  if (type === 'ppt') return file.top.has('EncryptedSummary')
+  const beginning = await file.beginningOf(entry)
+  if (beginning.length < 64) return false
+  if (type === 'doc') return (beginning.readUInt16LE(0x0a) & WORD_ENCRYPTED) !== 0
+  for (let at = 0; at + 4 <= beginning.length; at += 4 + beginning.readUInt16LE(at + 2)) {
+    if (beginning.readUInt16LE(at) === EXCEL_PASSWORD) return true
+  }
+  return false
+}

@@ -1,0 +1,81 @@
+export type ProblemCode =
+  | 'empty'
+  | 'too_large'
+  | 'wrong_size'
+  | 'type_not_allowed'
+  | 'not_what_it_says'
+  | 'damaged'
+  | 'password_protected'
+  | 'blank'
+  | 'too_much_inside'
+  | 'infected'
+
+/** Why a document is refused. */
+export interface Problem {
+  readonly code: ProblemCode
+  /** For a borrower: what is wrong, and how to mend it. */
+  readonly message: string
+}
+
+const TAKEN =
+  'PDF, photos and pictures (JPEG, PNG, HEIC, TIFF, WebP), Word, Excel and PowerPoint documents, CSV, text and zip files'
+
+export const problem = (code: ProblemCode, message: string): Problem => ({ code, message })
+
+/** What is wrong before anything of it was read, by sizes alone. */
+export function problemOfSize(size: number, declared: number | null, most: number): Problem | null {
+  if (size > most) {
+    return problem(
+      'too_large',
+      `This file has ${inWords(size)}; the largest that is accepted has ${inWords(most)}. Export it in a lower quality or in several parts, and upload those.`,
+    )
+  }
+  if (declared !== null && size < declared) {
+    return problem('wrong_size', `Only ${inWords(size)} of ${inWords(declared)} arrived. Upload the file again.`)
+  }
+  if (declared !== null && size > declared) {
+    return problem('wrong_size', 'The file changed while it was being sent. Upload it again.')
+  }
+  if (size === 0) {
+    return problem(
+      'empty',
+      'This file is empty. Open the original: if something is in it, save it again and upload that.',
+    )
+  }
+  return null
+}
+
+export function problemOfName(ending: string): Problem {
+  const why =
+    ending === ''
+      ? 'The name of this file does not say what it is: it has no ending such as .pdf.'
+      : `Files whose names end in .${visible(ending, 20)} are not accepted.`
+  return problem('type_not_allowed', `${why} Accepted are ${TAKEN}. Export it as a PDF and upload that.`)
+}
+
+/** `found` is what the virus check calls it. */
+export function problemOfInfection(found: string): Problem {
+  return problem(
+    'infected',
+    `The virus check found something harmful in this file (${visible(found, 60)}). Do not open it. Check your computer for viruses, and upload a clean copy.`,
+  )
+}
+
+/** A name from a file, as it may stand in a sentence: no control characters, nothing that turns the direction of reading. */
+export function visible(name: string, most: number): string {
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const letters = Array.from(plain)
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
+}
+
+/** "512 bytes", "3.2 MB"; in powers of 1,024 as everywhere in the product. */
+function inWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const units = ['KB', 'MB', 'GB', 'TB']
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length)
+  const amount = bytes / 1024 ** power
+  return `${amount < 10 ? Number(amount.toFixed(1)) : Math.floor(amount)} ${units[power - 1] ?? ''}`
+}

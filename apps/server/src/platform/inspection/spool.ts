@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * A copy on disk for what reads back and forth in a file. Its name is gone as soon as it is open, so that nothing is left
+ * behind whatever happens to this process.
+ */
+export class Spool {
+  readonly #file: FileHandle
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  static async begin(folder: string): Promise<Spool> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `inspection-${randomUUID()}`)
+    const file = await open(path, 'wx+', 0o600)
+    await unlink(path).catch(async (error: unknown) => {
+      await file.close()
+      throw error
+    })
+    return new Spool(file)
+  }
+
+  async write(chunk: Buffer): Promise<void> {
+    for (let at = 0; at < chunk.length;) at += (await this.#file.write(chunk, at)).bytesWritten
+  }
+
+  /** Valid until `end`, in every thread of this process. */
+  get fd(): number {
+    return this.#file.fd
+  }
+
+  async end(): Promise<void> {
+    await this.#file.close()
+  }
+}

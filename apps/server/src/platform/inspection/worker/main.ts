@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { setLog } from 'mupdf'
+import { failed, type Answer, type Opened, type Opening, type WorkerData } from '../opening.ts'
+import { limitWasmMemory, memoryWasRefused, wasmMemoryHeld } from './memory-limit.ts'
+import { openPdf, openTiff } from './open-pages.ts'
+import { openHeic, openPicture } from './open-picture.ts'
+import { SpooledFile } from './spooled-file.ts'
+import { wasm } from './web-assembly.ts'
+
+// Opens strangers' documents, one after the other, apart from the server: see workers.ts.
+
+limitWasmMemory(asWorkerData(workerData).memory)
+setLog(null)
+parentPort?.on('message', (opening: Opening) => void open(opening).then(say))
+say({ kind: 'ready' })
+
+function say(answer: Answer): void {
+  parentPort?.postMessage(answer, [])
+}
+
+async function open(opening: Opening): Promise<Answer> {
+  memoryWasRefused()
+  let is_sound = true
+  let opened: Opened
+  try {
+    opened = await openAs(new SpooledFile(opening.fd, opening.size), opening)
+  } catch (error) {
+    // What broke off in the middle may have left its library in any state.
+    is_sound = !(error instanceof wasm.RuntimeError)
+    opened = failed(troubleOf(error))
+  }
+  return { kind: 'opened', opened, held: wasmMemoryHeld(), is_sound }
+}
+
+function openAs(file: SpooledFile, opening: Opening): Opened | Promise<Opened> {
+  switch (opening.type) {
+    case 'pdf':
+      return openPdf(file, opening)
+    case 'tif':
+      return openTiff(file, opening)
+    case 'heic':
+      return openHeic(file, opening)
+    case 'png':
+    case 'jpg':
+      return openPicture(file, opening)
+  }
+}
+
+function troubleOf(error: unknown): Parameters<typeof failed>[0] {
+  if (memoryWasRefused()) return { kind: 'too_much_inside', what: 'memory' }
+  // So mupdf says of a kind of protection that it does not know (certificates).
+  return /encrypt|crypt/i.test(String(error)) ? { kind: 'password_protected' } : { kind: 'damaged' }
+}
+
+/** The pool passes nothing else. */
+function asWorkerData(data: unknown): WorkerData {
+  return data as WorkerData
+}

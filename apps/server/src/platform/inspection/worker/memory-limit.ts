@@ -1,0 +1,36 @@
+import { wasm, type WasmMemory } from './web-assembly.ts'
+
+const PAGE = 64 * 1024
+
+const held = new Map<WasmMemory, number>()
+let refused = false
+
+/**
+ * From now on no WebAssembly memory of this thread grows beyond `most` bytes: whatever a document would need more is
+ * refused, as by a system that has none left. Node's own limits for workers leave WebAssembly out.
+ */
+export function limitWasmMemory(most: number): void {
+  const { prototype } = wasm.Memory
+  const grow = prototype.grow
+  prototype.grow = function growUpTo(this: WasmMemory, pages: number): number {
+    if (this.buffer.byteLength + pages * PAGE > most) {
+      refused = true
+      throw new RangeError('no more memory for this document')
+    }
+    const before = grow.call(this, pages)
+    held.set(this, this.buffer.byteLength)
+    return before
+  }
+}
+
+/** Bytes of all memories that have grown; none of them ever shrinks. */
+export function wasmMemoryHeld(): number {
+  return [...held.values()].reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** Whether memory was refused since this was asked last. */
+export function memoryWasRefused(): boolean {
+  const was = refused
+  refused = false
+  return was
+}
