@@ -11,17 +11,24 @@ import {
 } from './features/auth/handlers.ts'
 import { sendMagicLink } from './features/auth/send-magic-link.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
+import { documentHousekeeping } from './features/documents/clean-up.ts'
+import { documentHandlers } from './features/documents/handlers.ts'
+import { openArchive } from './features/documents/open-archive.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { noHints, type Gate } from './http/access.ts'
+import { addArchives } from './http/archives.ts'
 import { addDevMail } from './http/dev-mail.ts'
+import { addFiles } from './http/files.ts'
 import { addHealth } from './http/health.ts'
 import { newServer } from './http/server.ts'
 import { addDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { serve } from './http/serve.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
+import { jobContext } from './platform/context.ts'
+import { roleDoor } from './platform/doors.ts'
 import { openServices } from './services.ts'
 
 export interface App {
@@ -43,7 +50,7 @@ interface Build {
 export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
   const { database, services, close } = await openServices(
-    { config, ownerUrl, clock, work: { send_magic_link: sendMagicLink } },
+    { config, ownerUrl, clock, work: { send_magic_link: sendMagicLink, housekeeping: documentHousekeeping } },
     server.log,
   )
   const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
@@ -57,11 +64,14 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.stages, stageHandlers)
   serve(server, gate, calls.leads, leadHandlers)
   serve(server, gate, calls.deals, dealHandlers)
+  serve(server, gate, calls.documents, documentHandlers)
 
+  addFiles(server, services.store)
+  addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
   addHealth(server, database)
   if (config.devMail) addDevMail(server, database, config.publicUrl)
   await addDocs(server, config.publicUrl)
-  await servePage(server, pageFolder)
+  await servePage(server, pageFolder, services.store.origins)
   return {
     server,
     close: async () => {

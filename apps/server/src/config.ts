@@ -1,18 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { isOff, onOff, wholeNumber } from './config-fields.ts'
+import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import { StartError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const ON = new Set(['1', 'on', 'true', 'yes'])
-const OFF = new Set(['0', 'off', 'false', 'no'])
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
 
 const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
 
@@ -27,12 +20,6 @@ const mailbox = z
   })
   .pipe(z.object({ name: z.string().max(100), address }))
 
-const onOff = z
-  .string()
-  .toLowerCase()
-  .refine((text) => ON.has(text) || OFF.has(text))
-  .transform((text) => ON.has(text))
-
 const origin = z
   .string()
   .refine((text) => {
@@ -46,8 +33,8 @@ const origin = z
 const trustedProxies = z
   .string()
   .toLowerCase()
-  .refine((text) => OFF.has(text) || text.split(',').every(isAddressRange))
-  .transform((text) => (OFF.has(text) ? (false as const) : text))
+  .refine((text) => isOff(text) || text.split(',').every(isAddressRange))
+  .transform((text) => (isOff(text) ? (false as const) : text))
 
 function isAddressRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
@@ -55,6 +42,17 @@ function isAddressRange(text: string): boolean {
   const longest = isIP(ip) === 4 ? 32 : 128
   return isIP(ip) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
 }
+
+/** `host` or `host:port`. */
+const hostAndPort = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/)
+    .transform((text) => {
+      const [host = '', port = String(byDefault)] = text.split(':')
+      return { host, port: Number(port) }
+    })
+    .refine(({ port }) => port > 0 && port <= 65_535)
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -77,6 +75,9 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: mailbox.default({ name: 'Loanyard', address: 'no-reply@loanyard.test' }),
   SECRET_KEY: z.string().min(32).optional(),
+  ...fileEnvironment,
+  CLAMD_HOST: hostAndPort(3310).optional(),
+  BULK_DOWNLOAD_URL: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(1200),
@@ -100,12 +101,18 @@ const WANTED: Record<Name, string> = {
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
   SECRET_KEY: 'at least 32 characters',
+  ...fileWanted,
+  CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
+  BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
   TRUST_PROXY: 'off, or the addresses of the proxies in front, separated by commas',
   REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests one session may make in a minute',
   DEMO_DATA: 'on or off',
 }
-const SECRET = new Set<Name>(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'])
+const SECRET = new Set<Name>([
+  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
+  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+])
 
 export type Config = Readonly<{
   env: 'development' | 'test' | 'production'
@@ -126,6 +133,10 @@ export type Config = Readonly<{
   mailFrom: { name: string; address: string }
   /** null: one is made and kept with the data. */
   secretKey: string | null
+  /** The virus scanner, where there is one. */
+  clamd: { host: string; port: number } | null
+  /** Where archives are fetched from: the installation itself unless a host of its own serves them. */
+  bulkDownloadUrl: string
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: false | string
   /** How many requests one session may make in a minute, over all processes. */
@@ -133,7 +144,8 @@ export type Config = Readonly<{
   demoData: boolean
   /** Whether caught mail is shown at /dev/mail, to anybody: only where nobody's mail is real. */
   devMail: boolean
-}>
+}> &
+  FileConfig
 
 /**
  * Reads the whole configuration. An empty value counts as not given.
@@ -164,6 +176,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     secretKey: e.SECRET_KEY ?? null,
+    ...fileConfig(e, e.DATA_DIR),
+    clamd: e.CLAMD_HOST ?? null,
+    bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
@@ -7,12 +8,15 @@ import { Database, type DatabaseOptions } from './platform/database/database.ts'
 import { only } from './platform/database/rows.ts'
 import { sql } from './platform/database/statement.ts'
 import { roleDoor } from './platform/doors.ts'
-import { installJobs, Jobs, type JobData } from './platform/jobs.ts'
+import { inspect } from './platform/inspection/inspect.ts'
+import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
 import { mailer } from './platform/mail.ts'
 import { RateLimiter } from './platform/rate-limit.ts'
 import { recurring } from './platform/recurring.ts'
 import { assertLimitedRole } from './platform/role-check.ts'
+import { openStore } from './platform/storage/open.ts'
+import type { Store } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
 
 export interface OpenServices {
@@ -24,6 +28,7 @@ export interface OpenServices {
 /** The features' own jobs; mail and housekeeping are the platform's. */
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
+  readonly housekeeping: (context: () => DoorContext) => Recurring[]
 }
 
 interface Start {
@@ -58,14 +63,15 @@ export async function openServices(
     tokens: new AccessTokens(secret),
     limits,
     keyed: new KeyedHash(secret),
+    ...documentServices(config, await openStore(config, secret)),
     publicUrl: config.publicUrl,
   }
   const asSignIn = () => jobContext(services, database, roleDoor('loanyard_auth'))
   const mail = mailer(config, database, { clock, log })
-  await jobs.start(
-    { send_mail: mail.deliver, send_magic_link: (data) => work.send_magic_link(asSignIn(), data) },
-    recurring(database),
-  )
+  await jobs.start({ send_mail: mail.deliver, send_magic_link: (data) => work.send_magic_link(asSignIn(), data) }, [
+    ...recurring(database),
+    ...work.housekeeping(() => jobContext(services, database, roleDoor('loanyard_app'))),
+  ])
   return {
     database,
     services,
@@ -73,10 +79,20 @@ export async function openServices(
       limits.close()
       await jobs.close()
       await mail.close()
+      await services.store.close()
       await counting.close()
       await database.close()
     },
   }
+}
+
+/** What documents need: where their bytes are, who looks at them, how large they may be. */
+function documentServices(
+  { clamd, maxUpload, bulkDownloadUrl }: Config,
+  store: Store,
+): Pick<Services, 'store' | 'inspect' | 'maxUpload' | 'bulkDownloadUrl'> {
+  const inspectHere: Services['inspect'] = (arrived) => inspect(arrived, { clamd, temp: tmpdir() })
+  return { store, inspect: inspectHere, maxUpload, bulkDownloadUrl }
 }
 
 /** Throws StartError where the role could see what it must not. */

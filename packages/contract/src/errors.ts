@@ -51,10 +51,22 @@ export const errorCodes = {
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
   already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person already' },
   email_taken: { status: 409, title: 'Conflict', when: 'the e-mail address has an account already' },
-  upload_missing: { status: 409, title: 'Conflict', when: 'nothing, or not every part, has arrived at an upload address' },
+  upload_missing: {
+    status: 409,
+    title: 'Conflict',
+    when: 'nothing, or not every part, has arrived at an upload address',
+  },
   not_uploadable: { status: 409, title: 'Conflict', when: 'a document has arrived already, or was given up' },
-  not_ready: { status: 409, title: 'Conflict', when: 'a document has not arrived or was rejected, so it cannot be downloaded' },
-  bytes_missing: { status: 409, title: 'Conflict', when: 'the bytes of a document are missing in the store; `errors` says of which' },
+  not_ready: {
+    status: 409,
+    title: 'Conflict',
+    when: 'a document has not arrived or was rejected, so it cannot be downloaded',
+  },
+  bytes_missing: {
+    status: 409,
+    title: 'Conflict',
+    when: 'the bytes of a document are missing in the store; `errors` says of which',
+  },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,

@@ -3,8 +3,12 @@ import { randomBytes } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { limitBodyTime } from './body-time.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
+
+/** From the headers of a request to the last byte of its body. */
+const bodyWithinMs = 60_000
 
 /** Short and unique enough to find one request in the log: a part for the process, a part that counts. */
 function requestIds(): () => string {
@@ -33,6 +37,11 @@ async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
   return body.toString('utf8')
 }
 
+/** Whether the route takes bodies as they come, with limits of its own. */
+function takesFiles({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { streams?: boolean }).streams === true
+}
+
 /** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
 export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
@@ -43,7 +52,6 @@ export function newServer(config: Config): FastifyInstance {
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read comes past the hooks, so it is given its headers here.
@@ -51,6 +59,7 @@ export function newServer(config: Config): FastifyInstance {
   })
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.id))
+    if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
     done()
   })
   server.removeContentTypeParser('text/plain')

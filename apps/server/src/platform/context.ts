@@ -6,8 +6,10 @@ import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
 import type { CursorSigner } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
+import type { Arrived, Verdict } from './inspection/inspect.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { Store } from './storage/store.ts'
 import type { AccessTokens } from './tokens.ts'
 
 /** What the process offers to every request. */
@@ -18,6 +20,14 @@ export interface Services {
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
   readonly keyed: KeyedHash
+  /** Where the bytes of documents are. */
+  readonly store: Store
+  /** Looks at what arrived. */
+  readonly inspect: (arrived: Arrived) => Promise<Verdict>
+  /** Bytes of the largest document that is taken. */
+  readonly maxUpload: number
+  /** Where archives are fetched from, without a slash at the end. */
+  readonly bulkDownloadUrl: string
   /** Where the application is reached from outside, without a slash at the end. */
   readonly publicUrl: string
 }

@@ -6,7 +6,11 @@ import type { Layout } from './archive-layout.ts'
 export type ReadFile = (file: number, range: ByteRange) => Promise<Readable>
 
 /** The bytes of an archive from `start` to `end`, both included, file after file: memory stays flat. */
-export async function* archiveBytes({ pieces }: Layout, { start, end }: ByteRange, read: ReadFile): AsyncGenerator<Buffer> {
+export async function* archiveBytes(
+  { pieces }: Layout,
+  { start, end }: ByteRange,
+  read: ReadFile,
+): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
     const from = Math.max(start, piece.at) - piece.at
     const to = Math.min(end + 1, piece.at + piece.length) - piece.at

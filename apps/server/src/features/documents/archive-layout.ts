@@ -28,7 +28,7 @@ const plainVersion = 20
 const zip64Version = 45
 /** Made by Unix, so that the permission bits are read as such. */
 const unix = 3 << 8
-const regularFile = ((0o100644 << 16) >>> 0)
+const regularFile = (0o100644 << 16) >>> 0
 
 /**
  * Where every byte of a ZIP archive of stored files is (PKWARE APPNOTE 6.3.10), without reading any of them: sizes and

@@ -7,7 +7,11 @@ const mostBytes = 240
 
 /** A name that Windows, macOS and Linux all take as one file or folder. */
 export function safeName(name: string): string {
-  const clean = name.normalize('NFC').replace(forbidden, '_').replace(/[. ]+$/, '').trim()
+  const clean = name
+    .normalize('NFC')
+    .replace(forbidden, '_')
+    .replace(/[. ]+$/, '')
+    .trim()
   const [stem = ''] = clean.split('.')
   return shortened(clean === '' || reserved.test(stem) ? `_${clean}` : clean)
 }

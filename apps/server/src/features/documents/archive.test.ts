@@ -107,7 +107,15 @@ test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their
 function writeAt(path: string, bytes: Buffer, at: number): void {
   const part = join(folder, 'part')
   writeFileSync(part, bytes)
-  execFileSync('dd', [`if=${part}`, `of=${path}`, 'bs=1M', 'conv=notrunc', 'oflag=seek_bytes', `seek=${at}`, 'status=none'])
+  execFileSync('dd', [
+    `if=${part}`,
+    `of=${path}`,
+    'bs=1M',
+    'conv=notrunc',
+    'oflag=seek_bytes',
+    `seek=${at}`,
+    'status=none',
+  ])
 }
 
 test('70,000 files are more than the old format counts, and all of them are listed', { timeout: 60_000 }, async () => {
@@ -140,7 +148,9 @@ test('names become what every system takes, and keep their ending', () => {
 
 test('no path is given out twice, on any system', () => {
   const path = uniquePaths()
-  const given = ['a.pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'é.pdf', 'e\u0301.pdf', 'a'].map((name) => path(['1 Stage'], name))
+  const given = ['a.pdf', 'A.PDF', 'a.pdf', 'a (2).pdf', 'é.pdf', 'e\u0301.pdf', 'a'].map((name) =>
+    path(['1 Stage'], name),
+  )
   expect(given).toEqual([
     '1 Stage/a.pdf',
     '1 Stage/A (2).PDF',
@@ -150,5 +160,7 @@ test('no path is given out twice, on any system', () => {
     '1 Stage/é (2).pdf',
     '1 Stage/a',
   ])
-  expect(new Set(given.map((name) => createHash('sha1').update(name.toLowerCase()).digest('hex'))).size).toBe(given.length)
+  expect(new Set(given.map((name) => createHash('sha1').update(name.toLowerCase()).digest('hex'))).size).toBe(
+    given.length,
+  )
 })

@@ -7,6 +7,7 @@ import { record } from '../../platform/audit.ts'
 import { findDeal } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { uploadSeconds } from './policy.ts'
+import { publicAddress } from './public-address.ts'
 import { insertDocument } from './queries.ts'
 
 /**
@@ -22,7 +23,14 @@ export async function createUpload(ctx: StaffContext, input: NewUpload): Promise
     const place = await placeOf(tx, input)
     const { is_template, file_name: name } = input
     insertDocument(tx, {
-      id, name, is_template, ...place, declared_type: type, declared_size: size, upload_key, object_key,
+      id,
+      name,
+      is_template,
+      ...place,
+      declared_type: type,
+      declared_size: size,
+      upload_key,
+      object_key,
     })
     record(tx, { action: 'document_announced', subject: id, data: { name } })
   })
@@ -34,17 +42,27 @@ export async function createUpload(ctx: StaffContext, input: NewUpload): Promise
     seconds: uploadSeconds,
   })
   const parts = size !== null && size >= partsFrom ? { size: partSize, count: Math.ceil(size / partSize) } : null
-  return { id: toId('document', id), presigned_url: url, file_type: type, headers: { ...headers }, parts }
+  return {
+    id: toId('document', id),
+    presigned_url: publicAddress(ctx, url),
+    file_type: type,
+    headers: { ...headers },
+    parts,
+  }
 }
 
 /** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
 function refuseUnfit({ maxUpload }: StaffContext, { file_name, file_type, size }: NewUpload): string {
   const type = typeOfName(file_name)
   if (type === null) {
-    throw badInput([{ path: 'file_name', message: 'Files of this kind are not taken. Send a PDF, a photo or an Office file.' }])
+    throw badInput([
+      { path: 'file_name', message: 'Files of this kind are not taken. Send a PDF, a photo or an Office file.' },
+    ])
   }
   if (!type.accepts.includes(file_type.toLowerCase())) {
-    throw badInput([{ path: 'file_type', message: `The file is named like ${type.label}, but is said to be ${file_type}.` }])
+    throw badInput([
+      { path: 'file_type', message: `The file is named like ${type.label}, but is said to be ${file_type}.` },
+    ])
   }
   if (size === 0) throw badInput([{ path: 'size', message: 'The file is empty.' }])
   if (size !== undefined && size > maxUpload) {

@@ -15,7 +15,8 @@ export const documentHandlers: Handlers<typeof documentCalls> = {
   completeUpload: (ctx, { params }) => completeUpload(ctx, params.document_id),
   cancelUpload: (ctx, { params }) => cancelUpload(ctx, params.document_id),
   getDocument: (ctx, { params }) => getDocument(ctx, params.document_id),
-  updateDocument: (ctx, { params, body, ifMatch }) => updateDocument(ctx, params.document_id, { change: body, ifMatch }),
+  updateDocument: (ctx, { params, body, ifMatch }) =>
+    updateDocument(ctx, params.document_id, { change: body, ifMatch }),
   deleteDocument: (ctx, { params, ifMatch }) => deleteDocument(ctx, params.document_id, ifMatch),
   restoreDocument: (ctx, { params }) => restoreDocument(ctx, params.document_id),
   presignDownload: (ctx, { params, query }) => presignDownload(ctx, params.document_id, query.as),

@@ -24,7 +24,9 @@ export async function findDocuments(
   const stage =
     which === 'all' ? empty : which === 'none' ? sql` and d.stage_id is null` : sql` and d.stage_id = ${which.stage}`
   const found =
-    search === undefined || search === '' ? empty : sql` and d.name_key like private.normalise(${containsPattern(search)})`
+    search === undefined || search === ''
+      ? empty
+      : sql` and d.name_key like private.normalise(${containsPattern(search)})`
   const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'${stage}${found}`
   const all = await rows<Found[number]>(
     ctx,

@@ -16,7 +16,8 @@ export function mayChange(ctx: StaffContext, { is_template, uploaded_by }: Owned
 
 /** Throws forbidden unless the caller may change the document. */
 export function authorizeChange(ctx: StaffContext, document: Owned): void {
-  if (!mayChange(ctx, document)) throw forbidden('Only an Admin, a Manager or whoever uploaded a template can change it.')
+  if (!mayChange(ctx, document))
+    throw forbidden('Only an Admin, a Manager or whoever uploaded a template can change it.')
 }
 
 /** Seconds for which an address to send bytes to works: a large file on a slow line takes a while. */

@@ -45,7 +45,10 @@ async function withBytes(ctx: StaffContext, chosen: readonly ChosenRow[], leaveO
     some.forEach((row, index) => (sizes[index] === row.size ? present : missing).push(row))
   }
   if (missing.length > 0 && (!leaveOut || present.length === 0)) {
-    const errors = missing.map(({ id, name }) => ({ path: toId('document', id), message: `${name} is missing in the store.` }))
+    const errors = missing.map(({ id, name }) => ({
+      path: toId('document', id),
+      message: `${name} is missing in the store.`,
+    }))
     throw new AppError('bytes_missing', `${missing.length} of the documents cannot be read.`, { errors })
   }
   return present

@@ -2,6 +2,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { getDocumentRow } from './get-document.ts'
 import { downloadSeconds } from './policy.ts'
+import { publicAddress } from './public-address.ts'
 
 /** What browsers show by themselves without running anything of the document's. */
 const shownByBrowsers = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
@@ -28,9 +29,10 @@ export async function presignDownload(
 }
 
 async function address(
-  { store }: StaffContext,
+  ctx: StaffContext,
   { isShown, ...file }: { key: string; content_type: string; file_name: string; isShown: boolean },
 ): Promise<{ presigned_url: string }> {
   const disposition = isShown ? 'inline' : 'attachment'
-  return { presigned_url: await store.presignDownload({ ...file, disposition, seconds: downloadSeconds }) }
+  const url = await ctx.store.presignDownload({ ...file, disposition, seconds: downloadSeconds })
+  return { presigned_url: publicAddress(ctx, url) }
 }

@@ -6,7 +6,8 @@ import type { Verdict } from '../../platform/inspection/inspect.ts'
 import type { DocumentRow } from './rows.ts'
 
 /** Columns of DocumentRow from `documents d`. */
-export const documentColumns: Statement = fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
+export const documentColumns: Statement =
+  fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
   d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages,
   d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version`)
 
@@ -32,7 +33,8 @@ interface Find {
 
 /** One document in the caller's scope. `id` is a UUID. */
 export function findDocument(ctx: StaffContext, id: string, { lock, deleted }: Find = {}): Promise<DocumentRow | null> {
-  if (lock === true) later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
+  if (lock === true)
+    later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
   const alive =
     deleted === true
       ? sql`d.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days' and d.bytes_removed is null`
@@ -102,7 +104,11 @@ export function saveVerdict(ctx: StaffContext, id: string, verdict: Verdict, pre
 }
 
 /** `stage` undefined stays, null takes the document out of every stage. */
-export function saveNameAndStage(ctx: StaffContext, id: string, change: { name?: string; stage?: string | null }): void {
+export function saveNameAndStage(
+  ctx: StaffContext,
+  id: string,
+  change: { name?: string; stage?: string | null },
+): void {
   save(ctx, id, [
     ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
     ...(change.stage === undefined ? [] : [sql`stage_id = ${change.stage}`]),

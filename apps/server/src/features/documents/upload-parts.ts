@@ -6,6 +6,7 @@ import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { uploadSeconds } from './policy.ts'
+import { publicAddress } from './public-address.ts'
 import { findDocument, saveUploadId, setDocumentDeleted } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
 
@@ -33,7 +34,7 @@ export async function presignParts(
     const length = number === count ? size - (count - 1) * partSize : partSize
     const grant = { key: document.upload_key, upload_id, number, size: length, seconds: uploadSeconds }
     const { url, headers } = await ctx.store.presignPart(grant)
-    return { number, presigned_url: url, headers: { ...headers } }
+    return { number, presigned_url: publicAddress(ctx, url), headers: { ...headers } }
   })
   return { parts: await Promise.all(parts) }
 }
@@ -66,13 +67,15 @@ export async function cancelUpload(ctx: StaffContext, id: string): Promise<null>
   const document = await withTransaction(ctx, async (tx) => {
     const found = await findDocument(tx, toUuid('document', id), { lock: true })
     if (found === null) throw notFound()
-    if (found.state !== 'pending') throw new AppError('not_uploadable', 'This document has arrived already. Delete it instead.')
+    if (found.state !== 'pending')
+      throw new AppError('not_uploadable', 'This document has arrived already. Delete it instead.')
     setDocumentDeleted(tx, found.id, tx.clock.now())
     record(tx, { action: 'document_upload_cancelled', subject: found.id, data: { name: found.name } })
     return found
   })
   // What is left in the store if this fails, the clean-up finds.
-  if (document.upload_id !== null) await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
+  if (document.upload_id !== null)
+    await ctx.store.abortParts(document.upload_key, document.upload_id).catch(() => undefined)
   await ctx.store.remove(document.upload_key).catch(() => undefined)
   return null
 }

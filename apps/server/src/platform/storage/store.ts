@@ -49,7 +49,13 @@ export interface ArrivedPart {
   readonly etag: string
 }
 
-/** From `start` to `end`, both included. */
+export interface BegunUpload {
+  readonly key: string
+  readonly upload_id: string
+  readonly begun: Date
+}
+
+/** Bytes from `start` to `end`, both included and both inside the object. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -58,27 +64,35 @@ export interface ByteRange {
 /**
  * Where the bytes of documents are. Two of them behave the same (storage.test.ts runs on both): a folder of this machine
  * with addresses signed by us, and any S3-compatible service. Keys are made by us: lower-case letters, digits, `-`, `/`.
- * A store that is away or full throws AppError `unavailable`.
+ * A store that is away or full throws AppError `unavailable`. Addresses of the folder begin with `/files/`: they work on
+ * whatever host the page came from.
  */
 export interface Store {
-  /** An address that takes one PUT of what was granted. */
+  /**
+   * An address that takes a PUT of what was granted. Where the size is not known beforehand an S3 service takes more than
+   * `max_size`, too: whoever takes the upload in looks at its size.
+   */
   readonly presignUpload: (grant: UploadGrant) => Promise<Presigned>
-  /** An address for GET and HEAD, with Range. From it no script of a document runs in our origin. */
+  /** An address for GET, with Range. From it no script of a document runs in our origin. */
   readonly presignDownload: (grant: DownloadGrant) => Promise<string>
 
-  /** Begins an upload in parts and names it. */
+  /** Begins an upload in parts and names it. Up to 10,000 of them; all but the last have 5 MiB or more. */
   readonly beginParts: (key: string, contentType: string) => Promise<string>
   readonly presignPart: (grant: PartGrant) => Promise<Presigned>
   /** The parts that are there, by number. */
   readonly listParts: (key: string, uploadId: string) => Promise<ArrivedPart[]>
-  /** Makes one object of the parts. Afterwards its key is there and the parts are not. */
+  /**
+   * Makes one object of the parts, in the order of their numbers. Afterwards its key is there and the parts are not; safe
+   * to do again. Throws ObjectMissing where a part is not there as it is named here.
+   */
   readonly joinParts: (key: string, uploadId: string, parts: readonly ArrivedPart[]) => Promise<void>
   /** Throws the parts away; does nothing where there are none. */
   readonly abortParts: (key: string, uploadId: string) => Promise<void>
 
   /**
    * Takes what was uploaded out of reach of its upload address: from then on `to` is what it is, whatever is sent to the
-   * address of `from`. False where there is nothing under `from`. Safe to do again.
+   * address of `from`. Where `to` is there already it stays. False where neither is there. Safe to do again; not every S3
+   * service keeps two of them apart that run at the same moment, so the caller lets only one run.
    */
   readonly claim: (from: string, to: string) => Promise<boolean>
   /** Size of an object, or null where there is none. */
@@ -92,14 +106,14 @@ export interface Store {
   /** Every object whose key begins so, in no order. */
   readonly list: (prefix: string) => AsyncIterable<StoredObject>
   /** Uploads in parts that were begun and neither joined nor thrown away. */
-  readonly listBegun: () => AsyncIterable<{ readonly key: string; readonly upload_id: string; readonly begun: Date }>
+  readonly listBegun: () => AsyncIterable<BegunUpload>
 
   /** Origins the page must be allowed to send to and load from (content security policy); none where it is our own. */
   readonly origins: readonly string[]
   readonly close: () => Promise<void>
 }
 
-/** Thrown by `read` where the object is not there (any more). */
+/** Thrown where an object or a part of an upload is not there (any more). */
 export class ObjectMissing extends Error {
   readonly key: string
   constructor(key: string) {

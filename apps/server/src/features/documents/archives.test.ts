@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { documentTools, pdf } from '../../../testing/documents.ts'
+import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
+import { SetClock } from '../../../testing/set-clock.ts'
+
+const { bulkDownload, deleteDocument, prepareZip } = calls.documents
+
+const clock = new SetClock()
+const files = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
+const app = await startApplication({ clock, env: { FILES_DIR: files } })
+afterAll(async () => {
+  await app.close()
+  rmSync(files, { recursive: true, force: true })
+})
+const { fetched, uploadDocument } = documentTools(app)
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const anybody = admin.api.inPartner(partner.id)
+const [one, two] = [partner.stages[0]?.id ?? '', partner.stages[1]?.id ?? '']
+
+/** The paths in an archive, as unzip lists them after checking every checksum. */
+function contents(zip: Buffer): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'loanyard-zip-'))
+  try {
+    writeFileSync(join(folder, 'a.zip'), zip)
+    execFileSync('unzip', ['-tqq', join(folder, 'a.zip')])
+    return execFileSync('unzip', ['-Z1', join(folder, 'a.zip')], { env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+      .toString()
+      .trim()
+      .split('\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function addressOf(api: typeof admin.api, doc_ids: string[]): Promise<string> {
+  const { token } = await api.call(prepareZip, { body: { doc_ids } })
+  return (await anybody.call(bulkDownload, { body: { token } })).presigned_zip_url
+}
+
+test('an archive has a folder per stage, each name once, and every document whole', async () => {
+  const deal = await makeDeal(app, partner)
+  const ids: string[] = []
+  for (const [stage, name] of [
+    [one, 'a.pdf'],
+    [one, 'A.pdf'],
+    [two, 'a.pdf'],
+    [undefined, '税.pdf'],
+  ] as const) {
+    const document = await uploadDocument(admin.api, pdf(), {
+      deal: deal.id,
+      file_name: name,
+      ...(stage === undefined ? {} : { stage }),
+    })
+    ids.push(document.id)
+  }
+  const address = await addressOf(admin.api, ids)
+  const zip = await fetched(address)
+  expect(zip.status).toBe(200)
+  expect(zip.headers.get('content-length')).toBe(String(zip.body.length))
+  expect(zip.headers.get('content-disposition')).toBe('attachment; filename="documents.zip"')
+  expect(contents(zip.body)).toEqual([
+    '1 Pre-Qualification/a.pdf',
+    '1 Pre-Qualification/A (2).pdf',
+    '2 Document Collection/a.pdf',
+    'Other documents/税.pdf',
+  ])
+  const half = Math.floor(zip.body.length / 2)
+  const rest = await fetched(address, { range: `bytes=${half}-`, 'if-range': zip.headers.get('etag') ?? '' })
+  expect(rest.status).toBe(206)
+  expect(Buffer.concat([zip.body.subarray(0, half), rest.body]).equals(zip.body)).toBe(true)
+  expect((await fetched(address, { range: `bytes=${zip.body.length}-` })).status).toBe(416)
+  expect((await fetched(address, { range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
+})
+
+test('documents of several deals are in a folder per deal', async () => {
+  const [a, b] = [await makeDeal(app, partner, { title: 'Bakery' }), await makeDeal(app, partner, { title: 'Dental' })]
+  const ids = []
+  for (const deal of [a, b])
+    ids.push((await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'x.pdf' })).id)
+  const zip = await fetched(await addressOf(admin.api, ids))
+  expect(contents(zip.body)).toEqual(['Bakery/Other documents/x.pdf', 'Dental/Other documents/x.pdf'])
+})
+
+test('one document out of scope, rejected or deleted, and none is named and nothing given', async () => {
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const [shared, other] = [await makeDeal(app, partner), await makeDeal(app, partner)]
+  await shareDeal(app, partner, shared, coordinator)
+  const own = await uploadDocument(admin.api, pdf(), { deal: shared.id })
+  const foreign = await uploadDocument(admin.api, pdf(), { deal: other.id })
+  const deleted = await uploadDocument(admin.api, pdf(), { deal: shared.id })
+  await admin.api.call(deleteDocument, { params: { document_id: deleted.id } })
+  const rejected = await uploadDocument(admin.api, Buffer.from('no pdf at all'), { deal: shared.id })
+  for (const doc_ids of [
+    [own.id, foreign.id],
+    [own.id, deleted.id],
+    [own.id, rejected.id],
+  ]) {
+    const refusal = await coordinator.api.refused(prepareZip, 'not_found', { body: { doc_ids } })
+    expect(JSON.stringify(refusal)).not.toContain('doc_')
+  }
+  await coordinator.api.call(prepareZip, { body: { doc_ids: [own.id, own.id] } })
+  await admin.api.refused(prepareZip, 'bad_input', { body: { doc_ids: [] } })
+})
+
+test('where bytes are missing in the store it says of which documents, and gives the rest if asked', async () => {
+  const deal = await makeDeal(app, partner)
+  const kept = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'kept.pdf' })
+  const lost = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'lost.pdf' })
+  await loseBytes(lost.id)
+  const doc_ids = [kept.id, lost.id]
+  const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
+  expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing in the store.' }])
+  const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
+  const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
+  const zip = await fetched(presigned_zip_url)
+  expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
+})
+
+/** Takes a document's bytes out of the folder behind the application's back. */
+async function loseBytes(id: string): Promise<void> {
+  const [row] = await app.ask<{ object_key: string }>(
+    `select object_key from documents where name = 'lost.pdf' order by created desc limit 1`,
+  )
+  expect(id).toBeTruthy()
+  const name = row?.object_key.split('/').at(-1) ?? '?'
+  const found = execFileSync('find', [files, '-name', `*${name}*`])
+    .toString()
+    .trim()
+    .split('\n')
+  for (const path of found) rmSync(path, { recursive: true, force: true })
+}
+
+test('a token or an address that was altered, or has expired, leads nowhere', async () => {
+  const deal = await makeDeal(app, partner)
+  const { id } = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+  const { token } = await admin.api.call(prepareZip, { body: { doc_ids: [id] } })
+  for (const wrong of [`${token.slice(0, -2)}AA`, token.split('.').slice(0, 2).join('.'), 'x', `${token}.x`]) {
+    await anybody.refused(bulkDownload, 'not_found', { body: { token: wrong } })
+    expect((await fetched(`${app.url}/files/archives/${wrong}/documents.zip`)).status).toBe(404)
+  }
+  const address = await addressOf(admin.api, [id])
+  clock.forward(24 * 3600 + 1)
+  expect((await fetched(address)).status).toBe(404)
+})

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Cuts off who takes too long to send a body. Node's own limit counts for every request alike, and a large file on a slow
+ * line takes its time: whoever takes files has a limit of its own.
+ * @param withinMs from now to the last byte
+ */
+export function limitBodyTime(request: IncomingMessage, withinMs: number): void {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
+  const timer = setTimeout(() => request.destroy(), withinMs)
+  request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
+}

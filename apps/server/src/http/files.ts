@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GetRight, PutRight } from '../platform/storage/addresses.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { bytesOf, FolderStore, type OpenObject } from '../platform/storage/folder-store.ts'
+import { ObjectMissing, type Store } from '../platform/storage/store.ts'
+import { readRange } from './byte-range.ts'
+
+/** A sender that falls silent for so long has gone, and so has a reader that takes nothing. */
+const silenceMs = 60_000
+
+/**
+ * Whatever a document holds, nothing in it runs, loads or is framed: it is shown in an origin of its own, where no script
+ * and no form works.
+ */
+const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+
+const headers = {
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-store',
+  'content-security-policy': policy,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Takes and hands out the bytes of a store in a folder. The signed address is the right to it; no token is asked for. */
+export function addFiles(server: FastifyInstance, store: Store): void {
+  if (!(store instanceof FolderStore)) return
+  void server.register(async (files) => {
+    // Bodies are not parsed but go to the disk as they come.
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser('*', (_request, _body, done) => done(null))
+    files.put('/files/*', { config: { streams: true } }, async (request, reply) => {
+      const { key, right } = store.addresses.open('PUT', addressOf(request))
+      const length = fittingLength(request, right)
+      await store.receive(key, right, { source: bodyOf(request.raw), length }).catch((error: unknown) => {
+        // The rest is read and forgotten: the sender hears what is wrong, where it may not listen before it is done.
+        request.raw.resume()
+        throw request.raw.errored === null ? error : brokeOff()
+      })
+      return reply.code(200).send()
+    })
+    files.route({
+      method: ['GET', 'HEAD'],
+      url: '/files/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const { key, right } = store.addresses.open('GET', addressOf(request))
+        const object = await store.open(key).catch((error: unknown) => {
+          throw error instanceof ObjectMissing ? notFound() : error
+        })
+        return sendObject(request, reply, { object, right })
+      },
+    })
+  })
+}
+
+/** What was signed: nothing of it decoded or put in order. */
+function addressOf({ raw }: FastifyRequest): string {
+  return raw.url?.replace(/^\/files\//, '') ?? ''
+}
+
+/** The announced length. Throws where type or length are not what was granted. */
+function fittingLength({ headers: sent }: FastifyRequest, { content_type, size, max_size }: PutRight): number {
+  if (content_type !== null && sent['content-type'] !== content_type) {
+    throw new AppError('unsupported_media_type', `This address takes ${content_type}.`)
+  }
+  const length = Number(sent['content-length'] ?? NaN)
+  if (!Number.isSafeInteger(length)) throw new AppError('bad_input', 'Say how long the file is: Content-Length is missing.')
+  if (length > max_size) throw new AppError('too_large', `This address takes up to ${max_size} bytes.`)
+  if (size !== null && length !== size) throw new AppError('bad_input', `This address takes exactly ${size} bytes.`)
+  return length
+}
+
+/** The body, piece by piece. A sender that goes away or falls silent ends it with an error. */
+async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  request.setTimeout(silenceMs, () => request.destroy(new Error('nothing came for too long')))
+  // Where the disk ends it, the connection stays: the sender is to hear why.
+  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
+}
+
+function brokeOff(): AppError {
+  return new AppError('bad_input', 'The file did not arrive whole. Send it again.')
+}
+
+interface Answer {
+  readonly object: OpenObject
+  readonly right: GetRight
+}
+
+function sendObject(request: FastifyRequest, reply: FastifyReply, { object, right }: Answer): Promise<FastifyReply> | FastifyReply {
+  const { size, etag, modified } = object
+  const range = isSame(request.headers['if-range'], object) ? readRange(request.headers.range, size) : null
+  reply.headers({ ...headers, etag, 'last-modified': modified.toUTCString() })
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    return closed(object).then(() => {
+      throw new AppError('bad_range', 'The file has no such part.')
+    })
+  }
+  reply.headers({ 'content-type': right.type, 'content-disposition': right.disposition })
+  if (range === null) reply.header('content-length', size)
+  else {
+    const { start, end } = range
+    reply.code(206).headers({ 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` })
+  }
+  if (request.method === 'HEAD') return closed(object).then(() => reply.send())
+  reply.raw.setTimeout(silenceMs, () => reply.raw.destroy())
+  return reply.send(bytesOf(object, range ?? undefined))
+}
+
+async function closed({ file }: OpenObject): Promise<void> {
+  await file.close()
+}
+
+/** Whether a download that goes on (If-Range) is one of the same bytes. */
+function isSame(condition: string | string[] | undefined, { etag, modified }: OpenObject): boolean {
+  return condition === undefined || condition === etag || condition === modified.toUTCString()
+}

@@ -1,0 +1,27 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { FolderStore } from './folder-store.ts'
+
+/**
+ * Opens the store in a folder, which is made where there is none.
+ * @param secret of this installation: addresses are signed under a key made of it
+ * @throws StartError the folder cannot be made or written to
+ */
+export async function openFolderStore(folder: string, secret: Buffer): Promise<FolderStore> {
+  try {
+    for (const inner of ['objects', 'parts', 'aside']) {
+      await mkdir(join(folder, inner), { recursive: true, mode: 0o700 })
+    }
+    const probe = join(folder, 'aside', randomBytes(16).toString('hex'))
+    await writeFile(probe, 'x')
+    await rm(probe)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `FILES_DIR "${folder}" cannot work: give a folder that this user may write to. (${reason})`,
+    )
+  }
+  return new FolderStore(folder, secret)
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { namesIn, statOrNull } from './folder-tree.ts'
+
+/** What a process that was killed left behind is removed this long after it was last touched. */
+const leftBehindMs = 24 * 60 * 60 * 1000
+
+/**
+ * Files and folders appear whole and disappear whole: they are made aside and moved to their place in one step, and are
+ * moved aside before they are taken apart.
+ */
+export class Aside {
+  readonly #folder: string
+
+  /** @param folder on the same disk as everything that is moved */
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  /**
+   * @param fill writes the bytes, which are then brought to the disk
+   * @param place moves the file to its place; if it or `fill` throws, nothing is kept
+   */
+  async writeFile(fill: (file: FileHandle) => Promise<void>, place: (aside: string) => Promise<void>): Promise<void> {
+    const aside = this.#path()
+    try {
+      const file = await open(aside, 'wx', 0o600)
+      try {
+        await fill(file)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await place(aside)
+    } catch (error) {
+      await rm(aside, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Like `writeFile`, for a folder. `fill` is given its path. */
+  async makeFolder(fill: (path: string) => Promise<void>, place: (aside: string) => Promise<void>): Promise<void> {
+    const aside = this.#path()
+    try {
+      await mkdir(aside, { mode: 0o700 })
+      await fill(aside)
+      await place(aside)
+    } catch (error) {
+      await rm(aside, { recursive: true, force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** Takes a folder away with everything in it. Throws where there is none. */
+  async removeFolder(path: string): Promise<void> {
+    const aside = this.#path()
+    await rename(path, aside)
+    await rm(aside, { recursive: true, force: true })
+  }
+
+  /** Removes what processes that were killed left behind. */
+  async sweep(now: number): Promise<void> {
+    for await (const name of namesIn(this.#folder)) {
+      const path = join(this.#folder, name)
+      const found = await statOrNull(path)
+      if (found !== null && now - found.mtimeMs > leftBehindMs) await rm(path, { recursive: true, force: true })
+    }
+  }
+
+  #path(): string {
+    return join(this.#folder, randomBytes(16).toString('hex'))
+  }
+}
+
+/** Makes the folder of a file that is about to be moved there. */
+export async function makeFolderOf(path: string): Promise<void> {
+  const folder = dirname(path)
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** A name is on the disk once its folder is. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Writes all of it, however often the system takes only a part. */
+export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, at)
+    at += bytesWritten
+  }
+}

@@ -1,0 +1,62 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../../config-files.ts'
+import { StartError } from '../start-error.ts'
+import { presignDownload } from './s3-addresses.ts'
+import { bucketOf, usualPatience, type Bucket, type Patience } from './s3-client.ts'
+import { s3Code, s3Status } from './s3-errors.ts'
+import { S3Store } from './s3-store.ts'
+
+/**
+ * Opens the store in a bucket.
+ * @param publicUrl where people reach Loanyard
+ * @throws StartError a setting cannot work, or the service cannot be reached
+ */
+export async function openS3Store(
+  settings: S3Settings,
+  publicUrl: string,
+  patience: Patience = usualPatience,
+): Promise<S3Store> {
+  const bucket = bucketOf(settings, patience)
+  const origin = await originOf(bucket)
+  if (origin === new URL(publicUrl).origin) {
+    throw new StartError(
+      'S3_ENDPOINT and PUBLIC_URL cannot be the same origin: a document opened there could act as Loanyard.',
+    )
+  }
+  await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 })).catch((error: unknown) => {
+    bucket.client.destroy()
+    throw refusal(error, settings)
+  })
+  return new S3Store(bucket, origin)
+}
+
+/** Where addresses lead: with some services the bucket is a part of the host. */
+async function originOf(bucket: Bucket): Promise<string> {
+  const address = await presignDownload(bucket, {
+    key: 'any',
+    file_name: 'any',
+    content_type: 'text/plain',
+    disposition: 'attachment',
+    seconds: 1,
+  })
+  return new URL(address).origin
+}
+
+function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): unknown {
+  const code = s3Code(error)
+  const said = `the service says ${code}`
+  switch (true) {
+    case code === 'NoSuchBucket':
+      return new StartError(`S3_BUCKET "${bucket}" cannot work: there is no such bucket.`)
+    case ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'].includes(code):
+      return new StartError(`S3_REGION "${region}" cannot work: the bucket is in another region (${said}).`)
+    case code === 'SignatureDoesNotMatch':
+      return new StartError(`S3_SECRET_ACCESS_KEY cannot work: it does not go with S3_ACCESS_KEY_ID (${said}).`)
+    case s3Status(error) === 403 || s3Status(error) === 401:
+      return new StartError(`S3_ACCESS_KEY_ID cannot work: it may not list the bucket "${bucket}" (${said}).`)
+    default:
+      return new StartError(
+        `The files cannot be reached: ${endpoint === null ? 'S3' : `S3_ENDPOINT "${endpoint}"`} does not answer as an S3 service would (${code}).`,
+      )
+  }
+}

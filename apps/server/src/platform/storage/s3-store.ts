@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { assertKey, isKey } from './keys.ts'
+import { presignDownload, presignPart, presignUpload } from './s3-addresses.ts'
+import { eachOnS3, onS3, slowAnswer, type Bucket } from './s3-client.ts'
+import { isNoObject, s3Code, s3Status } from './s3-errors.ts'
+import { abortParts, beginParts, joinParts, listBegun, listParts } from './s3-parts.ts'
+import { patient } from './s3-reading.ts'
+import { assertType } from './served.ts'
+import {
+  ObjectMissing,
+  type ArrivedPart,
+  type BegunUpload,
+  type ByteRange,
+  type DownloadGrant,
+  type PartGrant,
+  type Presigned,
+  type Store,
+  type StoredObject,
+  type UploadGrant,
+} from './store.ts'
+
+/** Objects in a bucket of any S3-compatible service. Addresses lead there; no byte of them comes by us. */
+export class S3Store implements Store {
+  readonly origins: readonly string[]
+  readonly #bucket: Bucket
+  /** Whether the service copies on the condition that nothing is there yet; learned from its first answer. */
+  #copiesOnCondition = true
+
+  constructor(bucket: Bucket, origin: string) {
+    this.#bucket = bucket
+    this.origins = [origin]
+  }
+
+  presignUpload(grant: UploadGrant): Promise<Presigned> {
+    return presignUpload(this.#bucket, grant)
+  }
+
+  presignPart(grant: PartGrant): Promise<Presigned> {
+    return presignPart(this.#bucket, grant)
+  }
+
+  presignDownload(grant: DownloadGrant): Promise<string> {
+    return presignDownload(this.#bucket, grant)
+  }
+
+  async beginParts(key: string, contentType: string): Promise<string> {
+    return onS3(() => beginParts(this.#bucket, key, contentType))
+  }
+
+  listParts(key: string, uploadId: string): Promise<ArrivedPart[]> {
+    return onS3(() => listParts(this.#bucket, key, uploadId))
+  }
+
+  joinParts(key: string, uploadId: string, parts: readonly ArrivedPart[]): Promise<void> {
+    return onS3(async () => {
+      try {
+        await joinParts(this.#bucket, { key, uploadId, parts })
+      } catch (error) {
+        const size = parts.reduce((sum, part) => sum + part.size, 0)
+        const isJoined = error instanceof ObjectMissing && (await this.sizeOf(key)) === size
+        if (!isJoined) throw error
+      }
+    })
+  }
+
+  abortParts(key: string, uploadId: string): Promise<void> {
+    return onS3(() => abortParts(this.#bucket, key, uploadId))
+  }
+
+  async claim(from: string, to: string): Promise<boolean> {
+    const isThere = (await this.sizeOf(to)) !== null || (await this.#copy(from, to)) || (await this.sizeOf(to)) !== null
+    if (isThere) await this.remove(from)
+    return isThere
+  }
+
+  sizeOf(key: string): Promise<number | null> {
+    return onS3(async () => {
+      try {
+        const { ContentLength = null } = await this.#bucket.client.send(new HeadObjectCommand(this.#named(key)))
+        return ContentLength
+      } catch (error) {
+        if (isNoObject(error)) return null
+        throw error
+      }
+    })
+  }
+
+  read(key: string, range?: ByteRange): Promise<Readable> {
+    return onS3(async () => {
+      const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+      const get = new GetObjectCommand({ ...this.#named(key), ...part })
+      const { Body: body } = await this.#bucket.client.send(get).catch((error: unknown) => {
+        if (s3Code(error) === 'InvalidRange') throw new RangeError('these bytes are not in the object')
+        throw isNoObject(error) ? new ObjectMissing(key) : error
+      })
+      if (!(body instanceof Readable)) throw new TypeError('the service answered without a body')
+      return patient(body, this.#bucket.patience.silence)
+    })
+  }
+
+  async write(key: string, contentType: string, body: Buffer): Promise<void> {
+    assertType(contentType)
+    return onS3(async () => {
+      const put = new PutObjectCommand({ ...this.#named(key), Body: body, ContentType: contentType })
+      await this.#bucket.client.send(put, slowAnswer)
+    })
+  }
+
+  remove(key: string): Promise<void> {
+    return onS3(async () => {
+      await this.#bucket.client.send(new DeleteObjectCommand(this.#named(key))).catch((error: unknown) => {
+        if (!isNoObject(error)) throw error
+      })
+    })
+  }
+
+  list(prefix: string): AsyncGenerator<StoredObject> {
+    return eachOnS3(this.#list(prefix))
+  }
+
+  listBegun(): AsyncGenerator<BegunUpload> {
+    return eachOnS3(listBegun(this.#bucket))
+  }
+
+  async close(): Promise<void> {
+    this.#bucket.client.destroy()
+  }
+
+  #named(key: string): { Bucket: string; Key: string } {
+    assertKey(key)
+    return { Bucket: this.#bucket.name, Key: key }
+  }
+
+  async *#list(prefix: string): AsyncGenerator<StoredObject> {
+    const { client, name } = this.#bucket
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: name, Prefix: prefix })) {
+      for (const { Key: key = '', Size: size, LastModified: modified } of page.Contents ?? []) {
+        if (size !== undefined && modified !== undefined && isKey(key)) yield { key, size, modified }
+      }
+    }
+  }
+
+  /** Copies, unless something is there already. False where there is nothing to copy. */
+  #copy(from: string, to: string): Promise<boolean> {
+    return onS3(async () => {
+      const { client, name } = this.#bucket
+      const condition = this.#copiesOnCondition ? { IfNoneMatch: '*' } : {}
+      assertKey(from)
+      const copy = new CopyObjectCommand({ ...this.#named(to), CopySource: `${name}/${from}`, ...condition })
+      try {
+        await client.send(copy, slowAnswer)
+        return true
+      } catch (error) {
+        if (isNoObject(error)) return false
+        if (s3Code(error) === 'PreconditionFailed') return true
+        if (s3Status(error) !== 501 || !this.#copiesOnCondition) throw error
+        this.#copiesOnCondition = false
+        return this.#copy(from, to)
+      }
+    })
+  }
+}

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { ObjectMissing, type Store, type StoredObject } from '../../src/platform/storage/store.ts'
+import type { Reachable } from './stores.ts'
+
+const type = 'application/pdf'
+
+/** A key nobody else has. */
+export function newKey(folder = 'tests'): string {
+  return `${folder}/${randomUUID()}`
+}
+
+export async function contentOf(store: Store, key: string): Promise<Buffer> {
+  return buffer(await store.read(key))
+}
+
+async function listed(store: Store, prefix: string): Promise<StoredObject[]> {
+  const found: StoredObject[] = []
+  for await (const object of store.list(prefix)) found.push(object)
+  return found.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+}
+
+/** What every store does with objects. */
+export function objectTests(open: () => Reachable): void {
+  test('what is written is read back, whole and in part', async () => {
+    const { store } = open()
+    const key = newKey()
+    const bytes = randomBytes(700_000)
+    await store.write(key, type, bytes)
+    expect(await store.sizeOf(key)).toBe(700_000)
+    expect((await contentOf(store, key)).equals(bytes)).toBe(true)
+    const part = await buffer(await store.read(key, { start: 1000, end: 1009 }))
+    expect(part).toEqual(bytes.subarray(1000, 1010))
+    const last = await buffer(await store.read(key, { start: 699_999, end: 699_999 }))
+    expect(last).toEqual(bytes.subarray(699_999))
+  })
+
+  test('bytes that are not in the object are asked for by mistake', async () => {
+    const { store } = open()
+    const key = newKey()
+    await store.write(key, type, Buffer.from('0123456789'))
+    await expect(store.read(key, { start: 10, end: 11 })).rejects.toThrow(RangeError)
+  })
+
+  test('an empty object is an object', async () => {
+    const { store } = open()
+    const key = newKey()
+    await store.write(key, type, Buffer.alloc(0))
+    expect(await store.sizeOf(key)).toBe(0)
+    expect(await contentOf(store, key)).toEqual(Buffer.alloc(0))
+  })
+
+  test('what is not there is missing, and removing it does nothing', async () => {
+    const { store } = open()
+    const key = newKey()
+    expect(await store.sizeOf(key)).toBeNull()
+    await expect(store.read(key)).rejects.toThrow(ObjectMissing)
+    await expect(store.remove(key)).resolves.toBeUndefined()
+  })
+
+  test('what was removed is gone', async () => {
+    const { store } = open()
+    const key = newKey()
+    await store.write(key, type, Buffer.from('x'))
+    await store.remove(key)
+    expect(await store.sizeOf(key)).toBeNull()
+    await expect(store.read(key)).rejects.toThrow(ObjectMissing)
+  })
+
+  test('of several who write one key at once, one is kept whole', async () => {
+    const { store } = open()
+    const key = newKey()
+    const bodies = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => Buffer.alloc(300_000, letter))
+    await Promise.all(bodies.map((body) => store.write(key, type, body)))
+    const kept = await contentOf(store, key)
+    expect(bodies.filter((body) => body.equals(kept))).toHaveLength(1)
+  })
+
+  test('a reader keeps what it began to read while the object is written anew', async () => {
+    const { store } = open()
+    const key = newKey()
+    const before = Buffer.alloc(3_000_000, 'before')
+    await store.write(key, type, before)
+    const reading = await store.read(key)
+    await store.write(key, type, Buffer.from('after'))
+    expect((await buffer(reading)).equals(before)).toBe(true)
+  })
+
+  test('a reader who leaves ends the stream', async () => {
+    const { store } = open()
+    const key = newKey()
+    await store.write(key, type, Buffer.alloc(3_000_000))
+    const reading = await store.read(key)
+    for await (const _ of reading) break
+    expect(reading.destroyed).toBe(true)
+  })
+
+  test('what is listed begins with the prefix, wherever that ends', async () => {
+    const { store } = open()
+    const folder = newKey('lists')
+    const keys = [`${folder}/aa`, `${folder}/ab`, `${folder}/b/c`, `${folder}-other`].toSorted()
+    for (const key of keys) await store.write(key, type, Buffer.from(key))
+    const under = await listed(store, `${folder}/`)
+    expect(under.map(({ key }) => key)).toEqual([`${folder}/aa`, `${folder}/ab`, `${folder}/b/c`])
+    expect(under[0]?.size).toBe(folder.length + 3)
+    expect(Math.abs(Date.now() - (under[0]?.modified.getTime() ?? 0))).toBeLessThan(60_000)
+    expect((await listed(store, `${folder}/a`)).map(({ key }) => key)).toEqual([`${folder}/aa`, `${folder}/ab`])
+    expect((await listed(store, folder)).map(({ key }) => key)).toEqual(keys)
+    expect(await listed(store, `${folder}/none`)).toEqual([])
+    const all = await listed(store, '')
+    expect(all.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each(['', '/', 'a/', '/a', 'a//b', '../x', 'a/../b', '.', 'a\0', 'A', 'é', 'a b', 'a\n', 'x'.repeat(101)])(
+    '%j is no key',
+    async (key) => {
+      const { store } = open()
+      await expect(store.write(key, type, Buffer.from('x'))).rejects.toThrow('no key')
+      await expect(store.read(key)).rejects.toThrow('no key')
+      await expect(store.sizeOf(key)).rejects.toThrow('no key')
+      await expect(store.remove(key)).rejects.toThrow('no key')
+      await expect(store.claim(key, 'a')).rejects.toThrow('no key')
+      await expect(store.claim('a', key)).rejects.toThrow('no key')
+      await expect(store.beginParts(key, type)).rejects.toThrow('no key')
+      await expect(
+        store.presignUpload({ key, content_type: type, size: 1, max_size: 1, seconds: 9 }),
+      ).rejects.toThrow('no key')
+    },
+  )
+}

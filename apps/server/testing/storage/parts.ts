@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ObjectMissing, type Store } from '../../src/platform/storage/store.ts'
+import { contentOf, newKey } from './objects.ts'
+import type { Reachable } from './stores.ts'
+import { put } from './uploads.ts'
+
+const type = 'application/zip'
+
+interface Begun {
+  readonly key: string
+  readonly upload_id: string
+}
+
+async function begin(store: Store): Promise<Begun> {
+  const key = newKey('incoming')
+  return { key, upload_id: await store.beginParts(key, type) }
+}
+
+async function sendPart(reachable: Reachable, begun: Begun, number: number, body: Buffer): Promise<number> {
+  const address = await reachable.store.presignPart({ ...begun, number, size: body.length, seconds: 60 })
+  return put(reachable, address, body, address.headers)
+}
+
+async function isBegun(store: Store, { upload_id }: Begun): Promise<boolean> {
+  for await (const found of store.listBegun()) if (found.upload_id === upload_id) return true
+  return false
+}
+
+/** What every store does with uploads in parts. */
+export function partTests(open: () => Reachable): void {
+  test('parts sent in any order, some twice, with a break between them, become one object in the order of their numbers', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    const [one, two, three] = [randomBytes(200_000), randomBytes(200_000), randomBytes(77)]
+    expect(await sendPart(reachable, begun, 3, three)).toBe(200)
+    expect(await sendPart(reachable, begun, 1, randomBytes(200_000))).toBe(200)
+    expect((await store.listParts(begun.key, begun.upload_id)).map(({ number, size }) => ({ number, size }))).toEqual([
+      { number: 1, size: 200_000 },
+      { number: 3, size: 77 },
+    ])
+    expect(await store.sizeOf(begun.key)).toBeNull()
+    expect(await sendPart(reachable, begun, 1, one)).toBe(200)
+    expect(await sendPart(reachable, begun, 2, two)).toBe(200)
+    const parts = await store.listParts(begun.key, begun.upload_id)
+    await store.joinParts(begun.key, begun.upload_id, parts.toReversed())
+    expect((await contentOf(store, begun.key)).equals(Buffer.concat([one, two, three]))).toBe(true)
+    expect(await isBegun(store, begun)).toBe(false)
+  })
+
+  test('what was joined is claimed like what came in one piece', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    await sendPart(reachable, begun, 1, Buffer.from('one '))
+    await sendPart(reachable, begun, 2, Buffer.from('two'))
+    await store.joinParts(begun.key, begun.upload_id, await store.listParts(begun.key, begun.upload_id))
+    const to = newKey('documents')
+    expect(await store.claim(begun.key, to)).toBe(true)
+    expect((await contentOf(store, to)).toString()).toBe('one two')
+    expect(await store.sizeOf(to)).toBe(7)
+    expect(await store.sizeOf(begun.key)).toBeNull()
+  })
+
+  test('joining again does nothing', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    await sendPart(reachable, begun, 1, Buffer.from('one'))
+    const parts = await store.listParts(begun.key, begun.upload_id)
+    await store.joinParts(begun.key, begun.upload_id, parts)
+    await store.joinParts(begun.key, begun.upload_id, parts)
+    expect((await contentOf(store, begun.key)).toString()).toBe('one')
+  })
+
+  test('a part that is not there as it was named is not joined', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    await expect(store.joinParts(begun.key, begun.upload_id, [])).rejects.toThrow(ObjectMissing)
+    await sendPart(reachable, begun, 1, Buffer.from('one'))
+    const parts = await store.listParts(begun.key, begun.upload_id)
+    const with2 = [...parts, { number: 2, size: 3, etag: parts[0]?.etag ?? '' }]
+    await expect(store.joinParts(begun.key, begun.upload_id, with2)).rejects.toThrow(ObjectMissing)
+    await sleep(20)
+    await sendPart(reachable, begun, 1, Buffer.from('another'))
+    await expect(store.joinParts(begun.key, begun.upload_id, parts)).rejects.toThrow(ObjectMissing)
+    expect(await store.sizeOf(begun.key)).toBeNull()
+  })
+
+  test('an upload that was given up takes nothing any more', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    await sendPart(reachable, begun, 1, Buffer.from('one'))
+    expect(await isBegun(store, begun)).toBe(true)
+    const parts = await store.listParts(begun.key, begun.upload_id)
+    await store.abortParts(begun.key, begun.upload_id)
+    await store.abortParts(begun.key, begun.upload_id)
+    expect(await isBegun(store, begun)).toBe(false)
+    expect(await store.listParts(begun.key, begun.upload_id)).toEqual([])
+    expect(await sendPart(reachable, begun, 2, Buffer.from('two'))).toBe(404)
+    await expect(store.joinParts(begun.key, begun.upload_id, parts)).rejects.toThrow(ObjectMissing)
+    expect(await store.sizeOf(begun.key)).toBeNull()
+  })
+
+  test('a part that is longer or shorter than granted is refused and not kept', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    const address = await store.presignPart({ ...begun, number: 1, size: 10, seconds: 60 })
+    for (const body of ['123456789', '1234567890a']) {
+      expect([400, 403, 413]).toContain(await put(reachable, address, body))
+    }
+    expect(await store.listParts(begun.key, begun.upload_id)).toEqual([])
+  })
+
+  test('the address of one part or upload is none for another', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const [mine, other] = [await begin(store), await begin(store)]
+    const { url } = await store.presignPart({ ...mine, number: 1, size: 3, seconds: 60 })
+    const altered = [
+      url.replace('partNumber=1', 'partNumber=2'),
+      url.replace(mine.upload_id, other.upload_id),
+      url.replace(mine.key, other.key),
+    ]
+    for (const address of altered.filter((each) => each !== url)) {
+      expect(await put(reachable, { url: address, headers: {} }, 'one')).toBe(403)
+    }
+    expect(await store.listParts(mine.key, mine.upload_id)).toEqual([])
+    expect(await store.listParts(other.key, other.upload_id)).toEqual([])
+  })
+
+  test('an upload is known by its key and its name together', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    await sendPart(reachable, begun, 1, Buffer.from('one'))
+    await store.abortParts(newKey('incoming'), begun.upload_id)
+    await store.abortParts(begun.key, '../../objects')
+    expect(await store.listParts(newKey('incoming'), begun.upload_id)).toEqual([])
+    expect(await store.listParts(begun.key, begun.upload_id)).toHaveLength(1)
+  })
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../src/config.ts'
+import { addFiles } from '../../src/http/files.ts'
+import { newServer } from '../../src/http/server.ts'
+import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
+import { openS3Store } from '../../src/platform/storage/s3-open.ts'
+import type { Store } from '../../src/platform/storage/store.ts'
+import type { S3Server } from './s3-server.ts'
+
+/** A store that can be reached. */
+export interface Reachable {
+  readonly store: Store
+  /** The whole address of one the store made. */
+  readonly at: (address: string) => string
+  readonly close: () => Promise<void>
+}
+
+export interface ReachableFolder extends Reachable {
+  readonly folder: string
+}
+
+const secret = Buffer.alloc(32, 'a secret of the tests')
+
+/** A store in a folder with a server in front; in the folder of another one, if that is given, as a second process. */
+export async function folderStore(shared?: string): Promise<ReachableFolder> {
+  const folder = shared ?? mkdtempSync(join(tmpdir(), 'loanyard-files-'))
+  const store = await openFolderStore(folder, secret)
+  const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
+  addFiles(server, store)
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.server.address() as AddressInfo
+  return {
+    store,
+    folder,
+    at: (address) => `http://127.0.0.1:${port}${address}`,
+    close: async () => {
+      await server.close()
+      await store.close()
+      if (shared === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function s3Store({ settings }: S3Server): Promise<Reachable> {
+  const store = await openS3Store(settings, 'http://loanyard.test')
+  return { store, at: (address) => address, close: () => store.close() }
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Presigned, UploadGrant } from '../../src/platform/storage/store.ts'
+import { contentOf, newKey } from './objects.ts'
+import type { Reachable } from './stores.ts'
+
+const type = 'application/pdf'
+
+/** A grant of ten bytes for a minute. */
+function grantOf(key: string, change: Partial<UploadGrant> = {}): UploadGrant {
+  return { key, content_type: type, size: 10, max_size: 1000, seconds: 60, ...change }
+}
+
+/** Sends to an address with the headers that go with it, and others if given. */
+export async function put(
+  { at }: Reachable,
+  { url, headers }: Presigned,
+  body: string | Buffer,
+  others: Record<string, string> = {},
+): Promise<number> {
+  const bytes = typeof body === 'string' ? body : new Uint8Array(body)
+  const answer = await fetch(at(url), { method: 'PUT', body: bytes, headers: { ...headers, ...others } })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Announces a hundred thousand bytes, sends some of them, and goes away. */
+async function breakOff(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const sending = request(address, { method: 'PUT', headers: { ...headers, 'content-length': 100_000 } })
+  sending.on('error', () => undefined)
+  sending.write(Buffer.alloc(50_000))
+  await sleep(150)
+  const gone = new Promise((resolve) => sending.once('close', resolve))
+  sending.destroy()
+  await gone
+}
+
+/** What every store does with what is sent to an upload address. */
+export function uploadTests(open: () => Reachable): void {
+  test('what is sent to the address is there', async () => {
+    const { store } = open()
+    const key = newKey()
+    const bytes = randomBytes(500_000)
+    const address = await store.presignUpload(grantOf(key, { size: bytes.length, max_size: 1_000_000 }))
+    expect(address.headers).toEqual({ 'content-type': type })
+    expect(await put(open(), address, bytes)).toBe(200)
+    expect((await contentOf(store, key)).equals(bytes)).toBe(true)
+  })
+
+  test('an empty file arrives', async () => {
+    const { store } = open()
+    const key = newKey()
+    expect(await put(open(), await store.presignUpload(grantOf(key, { size: 0 })), '')).toBe(200)
+    expect(await store.sizeOf(key)).toBe(0)
+  })
+
+  test('where the size is not known beforehand, any that is granted arrives', async () => {
+    const { store } = open()
+    const key = newKey()
+    expect(await put(open(), await store.presignUpload(grantOf(key, { size: null })), 'a few')).toBe(200)
+    expect(await store.sizeOf(key)).toBe(5)
+  })
+
+  test.each([
+    ['of another type', { 'content-type': 'text/html' }, '0123456789'],
+    ['too short', {}, '012345678'],
+    ['too long', {}, '0123456789a'],
+  ])('a file %s is refused and not kept', async (_what, headers, body) => {
+    const { store } = open()
+    const key = newKey()
+    const status = await put(open(), await store.presignUpload(grantOf(key)), body, headers)
+    expect([400, 403, 413, 415]).toContain(status)
+    expect(await store.sizeOf(key)).toBeNull()
+  })
+
+  test('an address that was altered anywhere is refused', async () => {
+    const { store } = open()
+    const key = newKey()
+    const other = newKey()
+    const { url, headers } = await store.presignUpload(grantOf(key))
+    const altered = [url.replace(key, other), `${url}&x=1`, url.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))]
+    for (const [name, value] of new URL(url, 'http://x').searchParams) {
+      const sent = `${name}=${encodeURIComponent(value)}`
+      altered.push(url.replace(sent, `${name}=${encodeURIComponent(value.slice(0, -1))}0`))
+      altered.push(url.replace(new RegExp(`[?&]${name}=[^&]*`), ''))
+    }
+    for (const address of altered.filter((each) => each !== url)) {
+      const status = await put(open(), { url: address, headers }, '0123456789')
+      expect([400, 403, 404], address).toContain(status)
+    }
+    expect(await store.sizeOf(key)).toBeNull()
+    expect(await store.sizeOf(other)).toBeNull()
+  })
+
+  test('an address that has expired is refused', async () => {
+    const { store } = open()
+    const key = newKey()
+    const address = await store.presignUpload(grantOf(key, { seconds: 1 }))
+    await sleep(2100)
+    expect(await put(open(), address, '0123456789')).toBe(403)
+    expect(await store.sizeOf(key)).toBeNull()
+  })
+
+  test('an address for sending is none for reading, nor the other way round', async () => {
+    const { store, at } = open()
+    const key = newKey()
+    await store.write(key, type, Buffer.from('0123456789'))
+    const { url, headers } = await store.presignUpload(grantOf(key))
+    expect((await fetch(at(url))).status).toBe(403)
+    expect((await fetch(at(url), { method: 'DELETE' })).status).toBeGreaterThanOrEqual(400)
+    const down = { key, file_name: 'a.pdf', content_type: type, disposition: 'inline', seconds: 60 } as const
+    const address = await store.presignDownload(down)
+    expect(await put(open(), { url: address, headers }, 'overwritten')).toBeGreaterThanOrEqual(400)
+    expect((await contentOf(store, key)).toString()).toBe('0123456789')
+  })
+
+  test('who goes away in the middle leaves nothing', async () => {
+    const { store, at } = open()
+    const key = newKey()
+    const { url, headers } = await store.presignUpload(grantOf(key, { size: 100_000, max_size: 100_000 }))
+    await breakOff(at(url), headers)
+    await sleep(200)
+    expect(await store.sizeOf(key)).toBeNull()
+    expect(await put(open(), { url, headers }, Buffer.alloc(100_000))).toBe(200)
+    expect(await store.sizeOf(key)).toBe(100_000)
+  })
+
+  test('what was claimed is out of reach of its address', async () => {
+    const { store } = open()
+    const [from, to] = [newKey('incoming'), newKey('documents')]
+    const address = await store.presignUpload(grantOf(from))
+    await put(open(), address, 'the first.')
+    expect(await store.claim(from, to)).toBe(true)
+    expect(await store.sizeOf(from)).toBeNull()
+    await put(open(), address, 'the second')
+    expect((await contentOf(store, to)).toString()).toBe('the first.')
+    expect(await store.claim(from, to)).toBe(true)
+    expect((await contentOf(store, to)).toString()).toBe('the first.')
+    expect(await store.sizeOf(from)).toBeNull()
+  })
+
+  test('claiming again answers the same, and claiming nothing says so', async () => {
+    const { store } = open()
+    const [from, to] = [newKey('incoming'), newKey('documents')]
+    expect(await store.claim(from, to)).toBe(false)
+    await store.write(from, type, Buffer.from('x'))
+    expect(await store.claim(from, to)).toBe(true)
+    expect(await store.claim(from, to)).toBe(true)
+  })
+}
