@@ -41,6 +41,24 @@ table public.audit_log
   grant insert to loanyard_auth
   grant insert, select to loanyard_app
 
+table public.bulk_downloads
+  partner_id uuid not null
+  id uuid not null
+  user_id uuid not null
+  entries jsonb not null
+  size bigint not null
+  created timestamp with time zone not null default now()
+  expires timestamp with time zone not null
+  constraint bulk_downloads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint bulk_downloads_pkey PRIMARY KEY (partner_id, id)
+  constraint bulk_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX bulk_downloads_expiry ON public.bulk_downloads USING btree (expires)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
 table public.caught_mail
   id uuid not null
   recipient text not null
@@ -210,6 +228,63 @@ table public.deals
   policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
      FROM public.deal_clients c
     WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.documents
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid
+  stage_id uuid
+  is_template boolean not null default false
+  name text not null
+  name_key text not null generated always as (private.normalise(name))
+  declared_type text not null
+  declared_size bigint
+  state text not null default 'pending'::text
+  upload_key text not null
+  upload_id text
+  object_key text not null
+  preview_key text
+  content_type text
+  size bigint
+  sha256 bytea
+  crc32 bigint
+  pages integer
+  blank_pages integer[] not null default '{}'::integer[]
+  problem_code text
+  problem_message text
+  scan_began timestamp with time zone
+  arrived timestamp with time zone
+  uploaded_by uuid not null
+  uploaded_by_name text not null
+  created timestamp with time zone not null default now()
+  version integer not null default 1
+  deleted timestamp with time zone
+  deleted_by uuid
+  bytes_removed timestamp with time zone
+  constraint documents_check CHECK ((is_template = (deal_id IS NULL)))
+  constraint documents_check1 CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (crc32 IS NOT NULL) AND (content_type IS NOT NULL))))
+  constraint documents_check2 CHECK (((state = 'rejected'::text) = (problem_code IS NOT NULL)))
+  constraint documents_declared_size_check CHECK ((declared_size >= 0))
+  constraint documents_name_check CHECK ((name <> ''::text))
+  constraint documents_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint documents_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint documents_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
+  constraint documents_pkey PRIMARY KEY (partner_id, id)
+  constraint documents_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'scanning'::text, 'ready'::text, 'rejected'::text])))
+  constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX documents_object ON public.documents USING btree (object_key)
+  CREATE INDEX documents_of_deal ON public.documents USING btree (partner_id, deal_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
+  CREATE INDEX documents_of_stage ON public.documents USING btree (partner_id, deal_id, stage_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
+  CREATE INDEX documents_preview ON public.documents USING btree (preview_key) WHERE (preview_key IS NOT NULL)
+  CREATE INDEX documents_same ON public.documents USING btree (partner_id, deal_id, sha256) WHERE ((deleted IS NULL) AND (state = 'ready'::text))
+  CREATE INDEX documents_to_remove ON public.documents USING btree (deleted) WHERE ((deleted IS NOT NULL) AND (bytes_removed IS NULL))
+  CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (upload_key)
+  CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -530,6 +605,18 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now timestamp with time zone)
+ RETURNS TABLE(entries jsonb, size bigint, created timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.entries, b.size, b.created from bulk_downloads b
+   where b.partner_id = p_partner and b.id = p_id and b.expires > p_now
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.audit_break(p_partner uuid)
  RETURNS bigint
  LANGUAGE sql
@@ -554,6 +641,17 @@ CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public
  IMMUTABLE
 RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.bytes_removed(p_partner uuid, p_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update documents set bytes_removed = now() where partner_id = p_partner and id = p_id and deleted is not null
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.clean_up(p_now timestamp with time zone)
  RETURNS void
@@ -588,6 +686,18 @@ begin
            where c.partner_id = p_partner and c.deal_id = p_deal);
 end
 $function$
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with time zone, p_most integer)
+ RETURNS TABLE(partner_id uuid, id uuid, object_key text, preview_key text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select d.partner_id, d.id, d.object_key, d.preview_key from documents d
+   where d.deleted < p_before and d.bytes_removed is null order by d.deleted limit p_most
+$function$
+owner loanyard_system
   grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.end_profile()
@@ -678,6 +788,22 @@ begin
   end loop;
   return v_folded;
 end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.give_up_uploads(p_before timestamp with time zone, p_most integer)
+ RETURNS TABLE(upload_key text, upload_id text, object_key text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update documents d set deleted = now(), bytes_removed = now()
+    from (select w.partner_id, w.id from documents w
+           where w.state in ('pending', 'scanning') and w.deleted is null and w.created < p_before
+           order by w.created limit p_most for update skip locked) old
+   where d.partner_id = old.partner_id and d.id = old.id
+  returning d.upload_key, d.upload_id, d.object_key
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -806,6 +932,19 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.orphans(p_keys text[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select k from unnest(p_keys) k
+   where not exists (select from documents d where (d.object_key = k and d.state <> 'rejected' and d.bytes_removed is null)
+            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning')))
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.partner_id()
  RETURNS uuid

@@ -46,6 +46,20 @@ const table = `
   listNotes                200   200     200            404           404   404     404
   createNote               201   201     201            404           404   404     404
   deleteNote               204   204     403            404           404   404     404
+  createUpload             201   201     201            404           404   404     404
+  presignParts             200   200     200            404           404   404     404
+  getUpload                200   200     200            404           404   404     404
+  completeUpload           200   200     200            404           404   404     404
+  cancelUpload             204   204     204            404           404   404     404
+  getDocument              200   200     200            404           404   404     404
+  updateDocument           200   200     200            404           404   404     404
+  deleteDocument           204   204     204            404           404   404     404
+  restoreDocument          200   200     200            404           404   404     404
+  presignDownload          200   200     200            404           404   404     404
+  prepareZip               200   200     200            404           404   404     404
+  listDealDocuments        200   200     200            404           404   404     404
+  listStageDocuments       200   200     200            404           404   404     404
+  listDocumentStages       200   200     200            404           404   404     404
   shareWithCoordinator     201   201     403            403           404   404     403
   unshareWithCoordinator   204   204     403            403           404   404     403
 
@@ -64,7 +78,8 @@ const table = `
   useMagicLink             200   200     200            ·             ·     ·       ·
   checkMagicLink           200   200     200            ·             ·     ·       ·
   setPassword              200   200     200            ·             ·     ·       ·
-  onboardPartner           201   201     201            ·             ·     ·       ·`
+  onboardPartner           201   201     201            ·             ·     ·       ·
+  bulkDownload             200   200     200            ·             ·     ·       ·`
 
 interface Row {
   readonly given: readonly string[]

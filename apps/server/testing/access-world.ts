@@ -1,9 +1,11 @@
+import { calls } from '@loanyard/contract/calls'
 import type { MagicLinkType } from '@loanyard/contract/values'
 import { decodeJwt } from 'jose'
 import { newUuid, toId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import type { Application } from './application.ts'
 import { newApi, type Api } from './client.ts'
+import { documentTools, pdf } from './documents.ts'
 import {
   insert,
   makeClient,
@@ -31,6 +33,9 @@ export type Whose =
   /** Nobody's. */
   | 'missing'
 
+/** How far a document is: announced, its bytes sent, looked at, deleted. */
+export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
+
 /** Makes the things a call is about, each time anew, since most calls use them up. */
 export interface Things {
   readonly lead: () => Promise<string>
@@ -43,6 +48,8 @@ export interface Things {
   readonly coordinator: () => Promise<string>
   /** A deal that a coordinator works on, with that coordinator. */
   readonly share: () => Promise<{ deal: string; staff: string }>
+  /** A document in the given state, on a deal of its own. */
+  readonly document: (state: DocumentStep) => Promise<string>
   /** A session: of whoever calls, where things are given to them. */
   readonly session: (caller: Api) => Promise<string>
 }
@@ -55,6 +62,8 @@ export interface Keys {
   readonly setPasswordOf: (caller: Api) => Promise<void>
   /** The code of a new link for somebody else, so that a call may spoil what it opens. */
   readonly link: (type: MagicLinkType) => Promise<string>
+  /** The token of an archive. */
+  readonly archive: string
 }
 
 export interface World {
@@ -86,7 +95,7 @@ export async function makeWorld(app: Application): Promise<World> {
     there,
     staff,
     outsiders: await makeOutsiders(app, here, foreign.Admin),
-    keys: await makeKeys(app, here),
+    keys: await makeKeys(app, here, staff.Admin.api),
     things: (whose, caller) => {
       if (whose === 'missing') return missingThings
       if (whose === 'foreign') return newThings(app, there, foreign.Admin, foreign.Coordinator)
@@ -97,11 +106,12 @@ export async function makeWorld(app: Application): Promise<World> {
   }
 }
 
-async function makeKeys(app: Application, partner: Partner): Promise<Keys> {
+async function makeKeys(app: Application, partner: Partner, api: Api): Promise<Keys> {
   const password = 'a password nobody guesses'
   const password_hash = await hashPassword(password)
   const account = await makeStaff(app, partner, { password_hash })
   const linked = await makeStaff(app, partner)
+  const document = await documentAt(app, api, { deal: (await makeDeal(app, partner)).id, step: 'ready' })
   return {
     email: account.email,
     password,
@@ -109,6 +119,7 @@ async function makeKeys(app: Application, partner: Partner): Promise<Keys> {
       await app.ask('update users set password_hash = $1 where id = $2', [password_hash, userOf(caller)])
     },
     link: async (type) => (await makeMagicLink(app, linked, { type })).code,
+    archive: (await api.call(calls.documents.prepareZip, { body: { doc_ids: [document] } })).token,
   }
 }
 
@@ -168,6 +179,7 @@ function newThings(app: Application, partner: Partner, maker: Staff, to: Staff |
       return { deal: shared.id, staff: with_.id }
     },
     session: () => newSession(app, maker.user_uuid),
+    document: async (step) => documentAt(app, maker.api.inPartner(partner.id), { deal: (await deal()).id, step }),
     stage: async () => {
       const number = (await app.ask('select from stages where partner_id = $1', [partner.uuid])).length + 1
       return toId('stage', await owned('stages', { name: `Stage ${newUuid()}`, number }))
@@ -189,6 +201,23 @@ function newThings(app: Application, partner: Partner, maker: Staff, to: Staff |
   }
 }
 
+async function documentAt(
+  app: Application,
+  api: Api,
+  { deal, step }: { deal: string; step: DocumentStep },
+): Promise<string> {
+  const { send } = documentTools(app)
+  const body = pdf()
+  const upload = await api.call(calls.documents.createUpload, {
+    body: { file_name: 'Access.pdf', file_type: 'application/pdf', deal, size: body.length },
+  })
+  const params = { document_id: upload.id }
+  if (step !== 'announced') await send(upload, body)
+  if (step === 'ready' || step === 'deleted') await api.call(calls.documents.completeUpload, { params })
+  if (step === 'deleted') await api.call(calls.documents.deleteDocument, { params })
+  return upload.id
+}
+
 const nobodys = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId(kind, newUuid()))
 
 const missingThings: Things = {
@@ -198,6 +227,7 @@ const missingThings: Things = {
   deal: nobodys('deal'),
   deletedDeal: nobodys('deal'),
   stage: nobodys('stage'),
+  document: nobodys('document'),
   note: nobodys('note'),
   coordinator: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),

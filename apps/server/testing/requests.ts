@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Keys, Things } from './access-world.ts'
+import type { DocumentStep, Keys, Things } from './access-world.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
 
@@ -7,6 +7,9 @@ type Maker = (things: Things, keys: Keys, api: Api) => Request | Promise<Request
 
 const onDeal: Maker = async (things) => ({ params: { deal_id: await things.deal() } })
 const onLead: Maker = async (things) => ({ params: { lead_id: await things.lead() } })
+const onDocument = async (things: Things, step: DocumentStep): Promise<Request> => ({
+  params: { document_id: await things.document(step) },
+})
 const nothing: Maker = () => ({})
 const withPassword: Maker = (_things, { email, password }) => ({ body: { email, password } })
 const withRefresh: Maker = async (_things, { email, password }, api) => ({
@@ -80,6 +83,24 @@ const makers: Readonly<Record<string, Maker>> = {
   endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
   endOtherSessions: nothing,
   onboardPartner: () => ({ body: newOnboarding() }),
+
+  createUpload: async (things) => ({
+    body: { file_name: 'New.pdf', file_type: 'application/pdf', deal: await things.deal(), size: 100 },
+  }),
+  presignParts: async (things) => ({ ...(await onDocument(things, 'announced')), body: { numbers: [1] } }),
+  getUpload: (things) => onDocument(things, 'announced'),
+  completeUpload: (things) => onDocument(things, 'sent'),
+  cancelUpload: (things) => onDocument(things, 'announced'),
+  getDocument: (things) => onDocument(things, 'ready'),
+  updateDocument: async (things) => ({ ...(await onDocument(things, 'ready')), body: { name: 'Renamed.pdf' } }),
+  deleteDocument: (things) => onDocument(things, 'ready'),
+  restoreDocument: (things) => onDocument(things, 'deleted'),
+  presignDownload: (things) => onDocument(things, 'ready'),
+  prepareZip: async (things) => ({ body: { doc_ids: [await things.document('ready')] } }),
+  bulkDownload: (_things, keys) => ({ body: { token: keys.archive } }),
+  listDealDocuments: onDeal,
+  listStageDocuments: async (things) => ({ params: { deal_id: await things.deal(), stage_id: await things.stage() } }),
+  listDocumentStages: onDeal,
 
   getPartnerDetail: nothing,
   listStages: nothing,

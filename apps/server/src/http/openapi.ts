@@ -17,6 +17,7 @@ const errorReplies: Record<string, string> = {
   '412': 'stale',
   '413': 'too_large',
   '415': 'unsupported_media_type',
+  '416': 'bad_range',
   '422': 'idempotency_key_reused',
   '429': 'too_many_requests',
   '500': 'internal',

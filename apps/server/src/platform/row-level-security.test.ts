@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
+import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeClient, makePartner, makePerson, makeStaff, type Partner } from '../../testing/factories.ts'
 import { wholeDeal, wholeLead } from '../../testing/requests.ts'
 import { newUuid, toUuid } from './ids.ts'
@@ -14,6 +15,7 @@ afterAll(async () => {
 })
 
 const permissionDenied = '42501'
+const { uploadDocument } = documentTools(app)
 
 /** A partner with a row in every table there is. */
 async function fullPartner() {
@@ -27,6 +29,8 @@ async function fullPartner() {
   const params = { deal_id: deal.id }
   await admin.api.call(calls.deals.createNote, { params, body: { text: 'A note' } })
   await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
+  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+  await admin.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] } })
   const client = await makePerson(app)
   await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
   return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
