@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { newUuid, toUuid } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { openStore } from '../platform/storage/open.ts'
 import { demoClient, demoPassword, demoStaff, secondAdmin } from './people.ts'
 import { seedPipeline } from './pipeline.ts'
 import { Dice } from './random.ts'
@@ -14,7 +15,7 @@ type Person = { readonly email: string; readonly first_name: string; readonly la
  * Fills an empty database with the demo: two partners, every role there is, leads and deals in every stage and state.
  * Does nothing where the demo partner exists. All of it in one transaction.
  */
-export async function seedDemo({ ownerUrl }: { config: Config; ownerUrl: string }): Promise<void> {
+export async function seedDemo({ config, ownerUrl }: { config: Config; ownerUrl: string }): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -22,11 +23,23 @@ export async function seedDemo({ ownerUrl }: { config: Config; ownerUrl: string 
     await client.query('lock table partners in share row exclusive mode')
     const harbor = toUuid('partner', demoPartnerId)
     const found = await client.query('select from partners where id = $1', [harbor])
-    if (found.rowCount === 0) await seed(client, harbor)
+    if (found.rowCount === 0) {
+      await seed(client, harbor)
+      await seedPapers(client, config, harbor)
+    }
     await client.query('commit')
   } finally {
     await client.end()
   }
+}
+
+/** Documents of some deals. What writes them is loaded for this alone. */
+async function seedPapers(client: pg.Client, config: Config, partner: string): Promise<void> {
+  const { seedDocuments } = await import('./documents.ts')
+  // Nothing is signed here, so the installation's secret is not needed.
+  const store = await openStore(config, Buffer.alloc(32))
+  await seedDocuments(client, store, partner)
+  await store.close()
 }
 
 async function seed(client: pg.Client, harbor: string): Promise<void> {
