@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { documentTools, pdf } from '../../../testing/documents.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
+import { jobContext, type DoorContext, type Services } from '../../platform/context.ts'
+import { Database } from '../../platform/database/database.ts'
+import { roleDoor } from '../../platform/doors.ts'
+import { newUuid } from '../../platform/ids.ts'
+import { openFolderStore } from '../../platform/storage/folder-open.ts'
+import { SetClock } from '../../../testing/set-clock.ts'
+import { cleanDeleted, cleanOrphans, cleanUploads } from './clean-up.ts'
+
+const { createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } = calls.documents
+
+const folder = mkdtempSync(join(tmpdir(), 'loanyard-clean-'))
+const app = await startApplication({ env: { FILES_DIR: folder } })
+const store = await openFolderStore(folder, Buffer.alloc(32))
+const clock = new SetClock()
+const database = new Database({
+  url: app.ownerUrl,
+  role: 'loanyard_app',
+  poolSize: 2,
+  onIdleError: () => undefined,
+})
+/** The housekeeping needs no more of a process than this. */
+const services = { clock, store } as unknown as Services
+const ctx: DoorContext = jobContext(services, database, roleDoor('loanyard_app'))
+afterAll(async () => {
+  await database.close()
+  await store.close()
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const { send, uploadDocument, fetched } = documentTools(app)
+const partner = await makePartner(app)
+const { api } = await makeStaff(app, partner)
+const days = 86_400
+
+async function keysIn(prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys.toSorted()
+}
+
+const keyOf = async (document: { id: string; name: string }): Promise<string> => {
+  const [row] = await app.ask<{ object_key: string }>('select object_key from documents where name = $1', [
+    document.name,
+  ])
+  return row?.object_key ?? ''
+}
+
+test('an upload nobody finished is given up after a day, with what it left in the store, and not before', async () => {
+  const deal = await makeDeal(app, partner)
+  const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id }
+  const sent = await api.call(createUpload, { body })
+  await send(sent, pdf())
+  const large = await api.call(createUpload, { body: { ...body, size: 20 * 1024 * 1024 } })
+  await api.call(presignParts, { params: { document_id: large.id }, body: { numbers: [1] } })
+  expect(await cleanUploads(ctx)).toBe(0)
+  expect(await keysIn('incoming/')).toHaveLength(1)
+  clock.forward(days + 60)
+  expect(await cleanUploads(ctx)).toBe(2)
+  expect(await keysIn('incoming/')).toEqual([])
+  await api.refused(getDocument, 'not_found', { params: { document_id: sent.id } })
+  expect(await cleanUploads(ctx)).toBe(0)
+})
+
+test('the bytes of a deleted document go after 30 days, those of one in use never', async () => {
+  const deal = await makeDeal(app, partner)
+  const kept = await uploadDocument(api, pdf(), { deal: deal.id })
+  const deleted = await uploadDocument(api, pdf(), { deal: deal.id })
+  await api.call(deleteDocument, { params: { document_id: deleted.id } })
+  const [keptKey, deletedKey] = [await keyOf(kept), await keyOf(deleted)]
+  await cleanDeleted(ctx)
+  expect(await store.sizeOf(deletedKey)).not.toBeNull()
+  clock.forward(31 * days)
+  expect(await cleanDeleted(ctx)).toBe(1)
+  expect(await store.sizeOf(deletedKey)).toBeNull()
+  expect(await store.sizeOf(keptKey)).toBe(kept.size)
+  await api.refused(calls.documents.restoreDocument, 'not_found', { params: { document_id: deleted.id } })
+  expect(await cleanDeleted(ctx)).toBe(0)
+})
+
+test('bytes that no document knows of go after two days; every document can be fetched afterwards', async () => {
+  const deal = await makeDeal(app, partner)
+  const documents = [
+    await uploadDocument(api, pdf(), { deal: deal.id }),
+    await uploadDocument(api, pdf(), { deal: deal.id }),
+  ]
+  const orphans = [`documents/${newUuid()}`, `previews/${newUuid()}`, `incoming/${newUuid()}`]
+  for (const key of orphans) await store.write(key, 'application/pdf', Buffer.from('nobody knows me'))
+  expect(await cleanOrphans({ ...ctx, clock: new SetClock() })).toBe(0)
+  clock.forward(3 * days)
+  expect(await cleanOrphans(ctx)).toBe(3)
+  for (const key of orphans) expect(await store.sizeOf(key)).toBeNull()
+  for (const { id, size } of documents) {
+    const { presigned_url } = await api.call(presignDownload, { params: { document_id: id } })
+    expect((await fetched(presigned_url)).body).toHaveLength(size ?? -1)
+  }
+  await api.call(prepareZip, { body: { doc_ids: documents.map(({ id }) => id) } })
+})
