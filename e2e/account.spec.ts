@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { enterElsewhere, enterOwn, sessions, toast } from './account-people.ts'
-import { ownPassword } from './own-partner.ts'
+import { ownPassword, signInAs } from './own-partner.ts'
 import { demoPartnerId, enterAs, people } from './people.ts'
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
@@ -55,6 +55,26 @@ test('what was typed outlives a failure and a reload', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Lopez-Ruiz')
   await expect(page.getByText('You go on where you left off.')).toHaveCount(0)
+})
+
+test('what was changed elsewhere meanwhile appears, but not over what is being typed', async ({ page }) => {
+  await page.clock.install()
+  const own = await enterOwn(page)
+  await page.getByLabel('Last name').fill('Lopez-Ruiz')
+  const { access } = await signInAs(page.request, own.email)
+  const elsewhere = {
+    headers: { Authorization: `Bearer ${access}` },
+    data: { phone: '(555) 010-1234', last_name: 'L.' },
+  }
+  expect((await page.request.patch('/api/v0/user', elsewhere)).status()).toBe(200)
+  await page.clock.fastForward('06:00')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-1234')
+  await expect(page.getByLabel('Last name')).toHaveValue('Lopez-Ruiz')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  expect((await sent).postDataJSON()).toEqual({ last_name: 'Lopez-Ruiz' })
+  await expect(page.getByRole('button', { name: 'Account: Ana Lopez-Ruiz' })).toBeVisible()
 })
 
 test('a new password signs the other browser out, and only the new one works', async ({ page, browser }) => {

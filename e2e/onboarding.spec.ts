@@ -10,7 +10,7 @@ import {
   passwordField,
   presentStep,
 } from './onboarding-steps.ts'
-import { openPartner, ownAddress, ownPassword } from './own-partner.ts'
+import { enterWith, openPartner, ownAddress, ownPassword } from './own-partner.ts'
 import { enterAs, people } from './people.ts'
 
 test('a new partner from nothing, by keyboard alone', async ({ page }) => {
@@ -124,6 +124,14 @@ test('clicking twice makes one partner', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/deals$/)
   expect(sent).toHaveLength(1)
+})
+
+test('a session that has ended does not stand in the way', async ({ page }) => {
+  await enterWith(page, { access: 'old', refresh: 'old' })
+  await page.goto(onboarding)
+  await expect(heading(page, 'About you')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Having Trouble?')
+  await expect(page).toHaveURL(onboarding)
 })
 
 test('somebody signed in is told so, and can sign out to onboard', async ({ page }) => {

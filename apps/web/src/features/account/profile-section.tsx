@@ -51,7 +51,7 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
   const draft = useFormDraft(form, 'profile', present)
   const { reset } = form
   const { first_name, last_name, phone } = user
-  // Saved here or in another tab; what is being typed stays.
+  // Changed elsewhere: what is being typed stays, the other fields follow, so that saving does not take that back.
   useEffect(
     () => reset({ first_name, last_name, phone }, { keepDirtyValues: true, keepErrors: true }),
     [reset, first_name, last_name, phone],
