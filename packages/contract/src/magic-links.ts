@@ -46,12 +46,9 @@ export type LinkProof = z.infer<typeof linkProof>
 export const linkRequest = z.strictObject({
   email,
   type: z.enum(magicLinkTypes, { error: `Choose a type: ${magicLinkTypes.join(' or ')}.` }),
-  area: z
-    .enum(areas)
-    .optional()
-    .meta({
-      description: 'Where the link leads if the person can enter there; otherwise to the first area they can enter',
-    }),
+  area: z.enum(areas).optional().meta({
+    description: 'Where the link leads if the person can enter there; otherwise to the first area they can enter',
+  }),
 })
 export type LinkRequest = z.infer<typeof linkRequest>
 
