@@ -14,7 +14,7 @@ test('one session is ended: that browser lands on its door with its next call', 
   await expect(row).toHaveCount(0)
   await expect(toast(page, 'The session was ended.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
-  await other.getByRole('link', { name: 'Leads' }).click()
+  await other.getByRole('link', { name: 'Leads', exact: true }).click()
   await expect(other).toHaveURL(/\/partner\/login/)
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
   await other.context().close()

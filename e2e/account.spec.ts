@@ -85,7 +85,7 @@ test('a new password signs the other browser out, and only the new one works', a
   await expect(page.getByLabel('Current password')).toHaveValue('')
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
 
-  await other.getByRole('link', { name: 'Leads' }).click()
+  await other.getByRole('link', { name: 'Leads', exact: true }).click()
   await expect(other).toHaveURL(/\/partner\/login/)
   await other.getByLabel('Email address').fill(own.email)
   await other.getByLabel('Password', { exact: true }).fill(ownPassword)

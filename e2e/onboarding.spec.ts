@@ -145,6 +145,13 @@ test('somebody signed in is told so, and can sign out to onboard', async ({ page
   await expect(heading(page, 'About you')).toBeVisible()
 })
 
+test('a client who is signed in is led to the client portal', async ({ page }) => {
+  await enterAs(page, 'client')
+  await page.goto(onboarding)
+  await page.getByRole('link', { name: 'Go to the client portal' }).click()
+  await expect(page).toHaveURL('/portal')
+})
+
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true })
 

@@ -1,18 +1,12 @@
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { signOut } from '../../features/auth/mutations.ts'
+import { getRouteApi, lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { typedEmail } from '../../features/auth/typed-email.ts'
 import { OnboardingView, type Onboarded } from '../../features/onboarding/onboarding-view.tsx'
 import type { Step } from '../../features/onboarding/steps.ts'
-import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { notifySuccess } from '../../ui/toast.ts'
 import { contactAddress } from '../shell/contact.ts'
-import { Notice } from '../shell/notice.tsx'
-import { useStaff } from './active-profile.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,34 +15,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// Few ever see it.
+const SignedInAlready = lazyRouteComponent(() => import('./signed-in-already.tsx'), 'SignedInAlready')
+
 const route = getRouteApi('/partner/onboarding')
 const searchOf = (step: Step) => (step === 'about' ? {} : { step })
-
-/** For somebody who is signed in already: who that is, and the two ways on. */
-function SignedInAlready() {
-  const staff = useStaff()
-  return (
-    <Notice
-      title="You are signed in already"
-      actions={
-        <>
-          <Link to={paths.partner} className={buttonClass({ variant: 'primary' })}>
-            Go to your deals
-          </Link>
-          <Button onClick={() => void signOut(paths.partnerOnboarding)}>Sign out and create an account</Button>
-        </>
-      }
-    >
-      <PageTitle name="Create your account" />
-      {staff !== null && (
-        <>
-          You are {staff.user.full_name}, {staff.user.email}.{' '}
-        </>
-      )}
-      A new partner needs an email address that has no account yet.
-    </Notice>
-  )
-}
 
 /** Opens a partner, step by step; each step is in the address and in the history. */
 export function OnboardingPage() {
@@ -72,7 +43,13 @@ export function OnboardingPage() {
     await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, replace: true })
     notifySuccess(`Welcome, ${firstName}. ${partner.name} is ready.`)
   }
-  if (isSignedIn && !isLeaving) return <SignedInAlready />
+  if (isSignedIn && !isLeaving) {
+    return (
+      <Suspense>
+        <SignedInAlready />
+      </Suspense>
+    )
+  }
   return (
     <OnboardingView
       wanted={step}

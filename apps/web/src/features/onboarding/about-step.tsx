@@ -40,7 +40,7 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
           autoComplete="username"
           help={
             isTaken ? (
-              <Link to={paths.partnerLogin} onClick={() => onSignIn(email.trim())}>
+              <Link to={paths.login.partner} onClick={() => onSignIn(email.trim())}>
                 Sign in with this address
               </Link>
             ) : (

@@ -86,7 +86,7 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
       <p className={styles.intro}>
         For loan partners: three short steps, and your pipeline is ready.
         <br />
-        You have an account? <Link to={paths.partnerLogin}>Sign in</Link>
+        You have an account? <Link to={paths.login.partner}>Sign in</Link>
       </p>
       <Stepper present={present} />
       {isRestored && present === 'about' && (

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import styles from './onboarding.module.css'
 
 /** Who each plan is for. What they include is the same today, so nothing else is said of them. */
-export const planWords: Readonly<Record<Plan, { label: string; words: string }>> = {
+const planWords: Readonly<Record<Plan, { label: string; words: string }>> = {
   starter: { label: 'Starter', words: 'You work alone, or the two of you do.' },
   professional: { label: 'Professional', words: 'A team that shares its leads and deals.' },
   enterprise: { label: 'Enterprise', words: 'Several teams or offices under one name.' },

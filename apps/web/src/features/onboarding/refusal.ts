@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { stepWith, type Step } from './steps.ts'
 
 /** The specification's sentence for a failure that is no field's. */
-export const onboardingFailed = 'Failed to onboard partner'
+const onboardingFailed = 'Failed to onboard partner'
 
 /** What the server does not take, and the step that asks for it. */
 export interface Refusal {
