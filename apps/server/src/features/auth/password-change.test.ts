@@ -55,13 +55,13 @@ test("nobody else's sessions end", async () => {
   await ben.api.call(getUser)
 })
 
-test('a wrong present password changes nothing, and ten of them are enough for a while', async () => {
+test('a wrong current password changes nothing, and ten of them are enough for a while', async () => {
   const person = await makeStaff(app, partner, { password_hash })
   const again = await openSession(app, person.user_uuid)
   const wrong = { body: { current: 'a guess', password } }
   for (let time = 0; time < 10; time++) {
     const refusal = await person.api.refused(changePassword, 'bad_input', wrong)
-    expect(refusal.errors).toEqual([{ path: 'current', message: 'This is not your present password.' }])
+    expect(refusal.errors).toEqual([{ path: 'current', message: 'This is not your current password.' }])
   }
   // Whoever has one session may have several: the tries are the account's.
   for (const api of [person.api, again.api]) {
