@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { session } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { contactAddress } from './contact.ts'
 import styles from './header.module.css'
@@ -7,6 +8,8 @@ import { Logo } from './logo.tsx'
 
 // Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
 const SignedInHeader = lazyRouteComponent(() => import('./signed-in-header.tsx'), 'SignedInHeader')
+// With a session at hand they are wanted at once, together with the page.
+if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
   return (
