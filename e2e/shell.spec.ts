@@ -97,17 +97,6 @@ test('unknown addresses show the 404 page where they are; 403 has its own', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this')
 })
 
-test('logged out, the header offers a mail link; the sign-in page has no breadcrumbs and no footer', async ({
-  page,
-}) => {
-  await page.goto('/partner/login')
-  await expect(page.getByText('Having Trouble?')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', /^mailto:/)
-  await expect(page.getByRole('img', { name: 'Loanyard partner portal' })).toHaveAttribute('src', '/images/logo.svg')
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-})
-
 test('a slow change of page shows the loader over the whole window; filters do not', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.route('**/api/v0/user', async (route) => {

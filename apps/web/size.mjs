@@ -17,7 +17,7 @@ const gate = 'src/app/partner/staff-gate.tsx'
 /** What each page loads beside the entry, and the limit in kB where the product has one. */
 const routes = [
   { route: '/partner/login', limit: 170, chunks: ['src/app/doors/login-page.tsx'] },
-  { route: '/partner/onboarding', limit: 170, chunks: ['src/app/partner/onboarding-page.tsx'] },
+  { route: '/partner/onboarding', limit: null, chunks: ['src/app/partner/onboarding-page.tsx'] },
   { route: '/portal/set-password', limit: 170, chunks: ['src/app/doors/set-password-page.tsx'] },
   { route: '/', limit: 170, chunks: ['src/app/home-page.tsx'] },
   { route: '/portal', limit: null, chunks: [areaGate, header, 'src/app/portal/dashboard-page.tsx'] },

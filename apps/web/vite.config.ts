@@ -21,5 +21,13 @@ export default defineConfig({
     // Vite's polyfill for module preloading is for browsers older than the target.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // zod and how it is set up in one chunk: whatever makes schemas loads it first, however the pages are split.
+          groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }],
+        },
+      },
+    },
   },
 })

@@ -43,14 +43,11 @@ export async function openServices(
   { config, ownerUrl, clock, work }: Start,
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
-  const connection =
-    config.databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: config.databaseAppUrl }
+  const connection = connectionOf(config, ownerUrl)
   await installJobs(ownerUrl)
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
-  const jobs = new Jobs(connection.url, 'role' in connection ? connection.role : undefined, (error) =>
-    log.error({ err: error }, 'job'),
-  )
+  const jobs = new Jobs(connection.url, connection.role, (error) => log.error({ err: error }, 'job'))
   // Tries are counted while a request holds a transaction, and stay counted when that is rolled back. From one pool, as
   // many requests as it has connections would each wait for one more.
   const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
@@ -93,6 +90,11 @@ function documentServices(
 ): Pick<Services, 'store' | 'inspect' | 'maxUpload' | 'bulkDownloadUrl'> {
   const inspectHere: Services['inspect'] = (arrived) => inspect(arrived, { clamd, temp: tmpdir() })
   return { store, inspect: inspectHere, maxUpload, bulkDownloadUrl }
+}
+
+/** How the server reaches its database: as itself, or as the owner who takes on the server's role. */
+function connectionOf({ databaseAppUrl }: Config, ownerUrl: string): { url: string; role?: string } {
+  return databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: databaseAppUrl }
 }
 
 /** Throws StartError where the role could see what it must not. */

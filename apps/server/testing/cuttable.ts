@@ -10,8 +10,11 @@ export interface Cuttable {
   readonly mend: () => Promise<void>
 }
 
-/** A wire to the database that can be cut in the middle of anything. */
-export async function cuttableWire(databaseUrl: string): Promise<Cuttable> {
+/**
+ * A wire to the database that can be cut in the middle of anything.
+ * @param onConnection given the near end of each connection, to listen to what is said
+ */
+export async function cuttableWire(databaseUrl: string, onConnection?: (near: Socket) => void): Promise<Cuttable> {
   const { host, port } = new pg.Client({ connectionString: databaseUrl })
   const open = new Set<Socket>()
   const join = (near: Socket) => {
@@ -27,6 +30,7 @@ export async function cuttableWire(databaseUrl: string): Promise<Cuttable> {
         other.destroy()
       })
     }
+    onConnection?.(near)
     near.pipe(far).pipe(near)
   }
   const server = createServer(join)

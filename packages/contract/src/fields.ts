@@ -68,7 +68,10 @@ export const newPassword = z
   .max(1000, 'Enter at most 1000 characters.')
 
 /** A password somebody has. */
-export const ownPassword = z.string({ error: passwordWanted }).min(1, passwordWanted).max(1000)
+export const ownPassword = z
+  .string({ error: passwordWanted })
+  .min(1, passwordWanted)
+  .max(1000, 'Enter at most 1000 characters.')
 
 /** A ZIP code: 5 digits, optionally a dash and 4 more. */
 export const zipCode = line(10, 'ZIP code is required').refine(

@@ -4,7 +4,15 @@ import type { StaffRole } from '@loanyard/contract/values'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi, problemOf } from '../../testing/client.ts'
-import { makeDeal, makeLead, makePartner, makeStaff, openSession, type Staff } from '../../testing/factories.ts'
+import {
+  makeDeal,
+  makeLead,
+  makePartner,
+  makeProfile,
+  makeStaff,
+  openSession,
+  type Staff,
+} from '../../testing/factories.ts'
 import { SetClock } from '../../testing/set-clock.ts'
 
 const { createDeal, deleteDeal, listDeals, moveStage, shareWithCoordinator, updateDeal } = calls.deals
@@ -53,8 +61,12 @@ test('a session that was ended is refused at the next call, whatever the call', 
 })
 
 test('staff made inactive find nothing at the next call, whatever the call', async () => {
+  const elsewhere = await makePartner(app)
   for (const role of ['Admin', 'Coordinator'] as const) {
-    const { api, uuid } = await metStaff(role)
+    const person = await metStaff(role)
+    const { api, uuid } = person
+    // Without it the session would end as well.
+    const other = await makeProfile(app, elsewhere, person)
     await app.ask(`update staff set status = 'Inactive' where id = $1`, [uuid])
     const before = await counts()
     await api.refused(listLeads, 'not_found')
@@ -64,7 +76,7 @@ test('staff made inactive find nothing at the next call, whatever the call', asy
     await api.refused(createDeal, 'not_found', { body: newDeal })
     await api.refused(createStage, 'not_found', { body: { name: 'Another' } })
     expect(await counts()).toEqual(before)
-    expect((await api.call(calls.auth.getUser)).admin_profile).toEqual([])
+    expect((await api.call(calls.auth.getUser)).admin_profile).toMatchObject([{ id: other.id }])
   }
 })
 

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { takeLinkCodes } from '../lib/link-code.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { createPageRouter } from './router.tsx'
 import { followSession } from './follow-session.ts'
+
+// Nothing on the first page of a visit has a message to show; one that comes sooner waits for it.
+const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster')
 
 // Before the router reads the address: it must never see the code of a link.
 takeLinkCodes()
@@ -17,7 +20,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </QueryClientProvider>
   )
 }

@@ -1,12 +1,13 @@
 import type { User } from '@loanyard/contract/auth'
 import type { Area } from '@loanyard/contract/values'
-import type { QueryClient } from '@tanstack/react-query'
+import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { userQuery } from '../features/auth/queries.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lastArea } from '../lib/last-area.ts'
 import { paths } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
+import { areOfTwoPeople } from '../lib/token-subject.ts'
 import { wayBack } from './way-back.ts'
 
 interface Entering {
@@ -28,12 +29,15 @@ export function enterArea(area: Area): (entering: Entering) => Promise<{ user: U
   const toDoor = (href: string) => redirect({ to: paths.login[area], search: wayBack(href), replace: true })
   return async ({ context, location }) => {
     lastArea.write(area)
+    const asked = session.access()
     if (!session.isSignedIn()) throw toDoor(location.href)
     try {
       return { user: await context.queryClient.ensureQueryData(userQuery), area }
     } catch (error) {
-      if (isPassing(error)) throw error
-      session.end('expired')
+      // Called off because the session changed meanwhile: whoever changed it says where the page goes.
+      if (isPassing(error) || isCancelledError(error)) throw error
+      // What failed was somebody else's, if another tab has signed in meanwhile.
+      if (!areOfTwoPeople(asked, session.access())) session.end('expired')
       throw toDoor(location.href)
     }
   }

@@ -1,5 +1,7 @@
 import type { Area } from '@loanyard/contract/values'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { userQuery } from '../features/auth/queries.ts'
 import { paths } from '../lib/paths.ts'
 import { useSignedIn } from '../lib/use-session.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -27,25 +29,37 @@ const cards: readonly { area: Area; audience: string }[] = [
   },
 ]
 
-function AreaCard({ area, audience }: { area: Area; audience: string }) {
-  const isSignedIn = useSignedIn()
+interface AreaCardProps {
+  area: Area
+  audience: string
+  /** Whether the person who is signed in has a profile there; null where nobody is. */
+  isOpen: boolean | null
+}
+
+function AreaCard({ area, audience, isOpen }: AreaCardProps) {
+  const name = areaFacts[area].name.toLowerCase()
   return (
     <li className={styles.card}>
       <h2>{areaFacts[area].name}</h2>
       <p>{audience}</p>
-      <Link to={isSignedIn ? paths[area] : paths.login[area]} className={buttonClass()}>
-        {isSignedIn ? 'Open' : 'Sign in'}
-        <VisuallyHidden>
-          {isSignedIn ? ' the ' : ' to the '}
-          {areaFacts[area].name.toLowerCase()}
-        </VisuallyHidden>
-      </Link>
+      {isOpen === null && (
+        <Link to={paths.login[area]} className={buttonClass()}>
+          Sign in<VisuallyHidden> to the {name}</VisuallyHidden>
+        </Link>
+      )}
+      {isOpen === true && (
+        <Link to={paths[area]} className={buttonClass({ variant: 'primary' })}>
+          Open<VisuallyHidden> the {name}</VisuallyHidden>
+        </Link>
+      )}
     </li>
   )
 }
 
 /** What Loanyard is, and the doors of its four areas. */
 export function HomePage() {
+  const isSignedIn = useSignedIn()
+  const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
   return (
     <div className={styles.home}>
       <PageTitle name="Welcome" />
@@ -57,15 +71,21 @@ export function HomePage() {
       </p>
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <AreaCard key={card.area} {...card} />
+          <AreaCard
+            key={card.area}
+            {...card}
+            isOpen={isSignedIn ? user !== undefined && areaFacts[card.area].isOpenTo(user) : null}
+          />
         ))}
       </ul>
-      <p className={styles.start}>
-        Do you arrange SBA loans?
-        <Link to={paths.partnerOnboarding} className={buttonClass({ variant: 'primary' })}>
-          Open a partner account
-        </Link>
-      </p>
+      {!isSignedIn && (
+        <p className={styles.start}>
+          Do you arrange SBA loans?
+          <Link to={paths.partnerOnboarding} className={buttonClass({ variant: 'primary' })}>
+            Open a partner account
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

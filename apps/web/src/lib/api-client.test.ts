@@ -222,15 +222,29 @@ test('an import sends the file itself as text/csv', async () => {
 })
 
 test('a session that was replaced while a refresh was under way is not overwritten by it, nor are calls repeated in it', async () => {
-  const somebodyElse = { access: `h.${btoa('{"sub":"ben"}')}.s`, refresh: 'r-ben' }
+  const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
+  const somebodyElse = { access: tokenOf('ben'), refresh: 'r-ben' }
   const { seen, origin } = await serve(({ url }) => {
     if (!url.endsWith('/refresh')) return problem(401, 'unauthorized', 'Not signed in.')
     values.set('loanyard.access', somebodyElse.access)
     values.set('loanyard.refresh', somebodyElse.refresh)
     return { status: 200, body: { access: 'fresh', refresh: 'r2' } }
   })
-  const { values, tab } = browser(origin)
+  const { values, tab } = browser(origin, { access: tokenOf('ana'), refresh: 'r1' })
   await expect(tab().callApi(getUser)).rejects.toMatchObject({ status: 401 })
   expect([values.get('loanyard.access'), values.get('loanyard.refresh')]).toEqual(Object.values(somebodyElse))
   expect(seen).toHaveLength(2)
+})
+
+test('a session that another tab renewed while a refresh was under way goes on', async () => {
+  const { origin } = await serve(({ url, headers }) => {
+    if (!url.endsWith('/refresh'))
+      return headers.authorization === 'Bearer fresh' ? { status: 200, body: {} } : problem(401, 'unauthorized', 'No.')
+    values.set('loanyard.access', 'fresh')
+    values.set('loanyard.refresh', 'r2')
+    return problem(401, 'token_reused', 'This session has ended.')
+  })
+  const { values, tab } = browser(origin)
+  await tab().callApi(getUser)
+  expect(values.get('loanyard.refresh')).toBe('r2')
 })

@@ -4,10 +4,22 @@ import type { CallOptions } from './call-request.ts'
 import { saveFile } from './save-file.ts'
 import { session } from './session.ts'
 
+const lockName = 'loanyard.refresh'
+
+/** What one tab writes into local storage reaches the others a moment later than the lock that it gives up. */
+const settleMs = 60
+
 /** One tab at a time through Web Locks; browsers without them (plain http on a foreign host) rely on the server's grace of 10 s. */
-function exclusively<T>(work: () => Promise<T>): Promise<T> {
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request('loanyard.refresh', work)
+  const first = await navigator.locks.request(lockName, { ifAvailable: true }, async (lock) =>
+    lock === null ? null : { outcome: await work() },
+  )
+  if (first !== null) return first.outcome
+  return navigator.locks.request(lockName, async () => {
+    await new Promise((settled) => setTimeout(settled, settleMs))
+    return work()
+  })
 }
 
 const client = createApiClient({ origin: () => location.origin, session, exclusively })

@@ -26,7 +26,6 @@ export const paths = {
     lender: '/lender/settings',
     requests: '/requests/settings',
   },
-  partnerLogin: '/partner/login',
   partnerOnboarding: '/partner/onboarding',
   partnerForbidden: '/partner/403',
   partnerNotFound: '/partner/404',

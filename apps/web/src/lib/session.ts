@@ -1,6 +1,6 @@
 import type { TokenPair } from '@loanyard/contract/auth'
 import { browserStorage, type BrowserStorage } from './browser-storage.ts'
-import { subjectOf } from './token-subject.ts'
+import { areOfTwoPeople } from './token-subject.ts'
 
 /** Why a session is no more: the person left, or its tokens are not taken any more. */
 export type SessionEnd = 'signed_out' | 'expired'
@@ -24,7 +24,7 @@ function newsOf({ key, oldValue, newValue }: Change): SessionEvent | null {
   if (key !== null && key !== keys.access) return null
   if (newValue === null) return { kind: 'ended', why: 'expired' }
   if (oldValue === null) return { kind: 'started' }
-  return subjectOf(oldValue) === subjectOf(newValue) ? null : { kind: 'replaced' }
+  return areOfTwoPeople(oldValue, newValue) ? { kind: 'replaced' } : null
 }
 
 /** The tokens and the active partner of this browser, shared by its tabs (specification section 9: local storage). */
@@ -41,7 +41,7 @@ export function createSession(storage: BrowserStorage) {
   }
   /** Keeps the pair of a new sign-in. `to`: where it leads, if not where the page would go by itself. */
   const start = (pair: TokenPair, to?: string) => {
-    if (subjectOf(access()) !== subjectOf(pair.access)) storage.removeItem(keys.partnerId)
+    if (areOfTwoPeople(access(), pair.access)) storage.removeItem(keys.partnerId)
     renew(pair)
     emit({ kind: 'started', to })
   }

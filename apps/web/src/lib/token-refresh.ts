@@ -2,7 +2,7 @@ import { refreshToken, tokenPair } from '@loanyard/contract/auth'
 import { ApiError, errorOf } from './api-error.ts'
 import { requestOf } from './call-request.ts'
 import type { Session } from './session.ts'
-import { subjectOf } from './token-subject.ts'
+import { areOfTwoPeople } from './token-subject.ts'
 
 interface RefreshEnvironment {
   readonly session: Session
@@ -20,10 +20,12 @@ interface RefreshEnvironment {
 export function createTokenRefresh({ session, exclusively, answerTo }: RefreshEnvironment) {
   let refreshing: Promise<boolean> | null = null
 
+  /** Whether the present session is of the person whose call failed: it is not for anybody else to repeat it. */
+  const isTheirs = (failed: string | null) => session.access() !== null && !areOfTwoPeople(session.access(), failed)
+
   async function trade(failed: string | null): Promise<boolean> {
-    const present = session.access()
-    // Another tab was here first; if it signed in as somebody else, the call is not theirs to repeat.
-    if (present !== null && present !== failed) return subjectOf(present) === subjectOf(failed)
+    // Another tab was here first.
+    if (session.access() !== null && session.access() !== failed) return isTheirs(failed)
     const refresh = session.refresh()
     if (refresh === null) {
       session.end('expired')
@@ -32,8 +34,8 @@ export function createTokenRefresh({ session, exclusively, answerTo }: RefreshEn
     const request = requestOf(refreshToken, { body: { refresh } }, { access: null, key: crypto.randomUUID() })
     const response = await answerTo(refreshToken.path, request)
     const outcome = response.ok ? tokenPair.parse(await response.json()) : await errorOf(response)
-    // Signed out or in anew while the answer was on its way: it is not about the present session.
-    if (session.refresh() !== refresh) return false
+    // Renewed, ended or begun anew by another tab while the answer was on its way: it is not about the present session.
+    if (session.refresh() !== refresh) return isTheirs(failed)
     if (!(outcome instanceof ApiError)) {
       session.renew(outcome)
       return true

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from './token-subject.ts'
+import { areOfTwoPeople, subjectOf } from './token-subject.ts'
 
 const token = (claims: object) =>
   `head.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`
@@ -8,4 +8,12 @@ test('the subject of an access token is read from it, whoever signed it', () => 
   expect(subjectOf(token({ sub: 'user_ÿ>?'.slice(0, 5) }))).toBe('user_')
   expect(subjectOf('nonsense')).toBeNull()
   expect(subjectOf(null)).toBeNull()
+})
+
+test('tokens of two people are told apart, and only those', () => {
+  const [ana, ben] = [token({ sub: 'ana' }), token({ sub: 'ben' })]
+  expect(areOfTwoPeople(ana, ben)).toBe(true)
+  expect(areOfTwoPeople(ana, token({ sub: 'ana', iat: 2 }))).toBe(false)
+  expect(areOfTwoPeople(ana, 'nonsense')).toBe(false)
+  expect(areOfTwoPeople(null, ben)).toBe(false)
 })

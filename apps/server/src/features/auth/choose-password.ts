@@ -45,7 +45,7 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   await ctx.limits.exact(bucket, passwordChangeLimit)
   const account = await findPasswordHash(ctx, user_id)
   if (!(await passwordFits(account?.password_hash ?? null, current))) {
-    throw badInput([{ path: 'current', message: 'This is not your present password.' }])
+    throw badInput([{ path: 'current', message: 'This is not your current password.' }])
   }
   await ctx.limits.giveBack(bucket, passwordChangeLimit)
   await refuseCommonPassword(password)

@@ -61,6 +61,18 @@ test('an address in other case is the same account: its mail goes to the address
   await anybody.call(useMagicLink, { body: { code: link?.code ?? '' } })
 })
 
+test('a client whose address was written in capitals, of whatever alphabet, gets in', async () => {
+  const { api } = await makeStaff(app, harbor)
+  for (const letters of ['ÉMILE', 'ΣΊΣΥΦΟΣ', 'İZMİR']) {
+    const email = `${letters}+${unique('BO')}@EXAMPLE.COM`
+    const borrower = { first_name: 'Bo', last_name: 'Rower', email }
+    await api.call(calls.deals.createDeal, { body: { title: 'Bakery', borrower, loan_amount: '1' } })
+    await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
+    const [link] = await mailedLinks(app, email.toLowerCase(), 1)
+    await anybody.call(useMagicLink, { body: { code: link?.code ?? '' } })
+  }
+})
+
 test('within a minute a second one is refused, over all processes, by type, for known and unknown alike', async () => {
   const person = await makeStaff(app, harbor)
   for (const email of [person.email, `${unique('nobody')}@example.com`]) {

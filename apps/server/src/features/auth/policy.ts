@@ -25,7 +25,7 @@ export const codeLimits = {
 /** New partners from one address. */
 export const onboardingLimit: Limit = { hits: 100, seconds: 3600 }
 
-/** Tries at the present password by somebody signed in. */
+/** Tries at the current password by somebody signed in. */
 export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
 
 /** How long a link works (decisions.md section 11). */

@@ -4,7 +4,7 @@ import { firstRow, later, rows, type DoorContext } from '../../platform/context.
 import { sql } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
 
-interface Account {
+export interface Account {
   id: string
   password_hash: string | null
   may_sign_in: boolean
@@ -19,6 +19,13 @@ export function findAccount(ctx: DoorContext, email: string): Promise<Account | 
                exists (select from staff s where s.user_id = u.id and s.status = 'Active') as is_staff
           from users u where u.email = ${email.toLowerCase()}`,
   )
+}
+
+/** The account once more, its password and profiles held as they are until the transaction ends. */
+export function lockAccount(ctx: DoorContext, { id }: Account, email: string): Promise<Account | null> {
+  later(ctx, sql`select from staff where user_id = ${id} for share`)
+  later(ctx, sql`select from users where id = ${id} for no key update`)
+  return findAccount(ctx, email)
 }
 
 interface NewSession extends Span {
@@ -54,13 +61,14 @@ interface RefreshToken {
   expires: string
   used: string | null
   ended: string | null
+  may_sign_in: boolean
 }
 
 /** The refresh token and its session, both locked: two uses at the same moment, or a use and a logout, take turns. */
 export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<RefreshToken | null> {
   return firstRow<RefreshToken>(
     ctx,
-    sql`select t.session_id, s.user_id, t.expires, t.used, s.ended
+    sql`select t.session_id, s.user_id, t.expires, t.used, s.ended, private.may_sign_in(s.user_id) as may_sign_in
           from refresh_tokens t join sessions s on s.id = t.session_id
          where t.hash = ${hash} for update`,
   )

@@ -29,7 +29,7 @@ async function renew(ctx: DoorContext, refresh: string): Promise<TokenPair | Ref
   const now = ctx.clock.now()
   const hash = tokenHash(refresh)
   const token = await lockRefreshToken(ctx, hash)
-  if (token === null || token.ended !== null) return 'token_invalid'
+  if (token === null || token.ended !== null || !token.may_sign_in) return 'token_invalid'
   if (Date.parse(token.expires) <= now.getTime()) return 'token_expired'
   if (token.used !== null && now.getTime() - Date.parse(token.used) > reuseGraceSeconds * 1000) {
     closeSession(ctx, token.session_id, 'reuse', now)

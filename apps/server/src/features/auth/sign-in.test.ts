@@ -11,6 +11,7 @@ import {
   makeStaff,
   unique,
 } from '../../../testing/factories.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const { createAdminToken, createToken, getUser } = calls.auth
@@ -25,6 +26,8 @@ const anybody = newApi({ url: app.url, token: null })
 const atOther = newApi({ url: other.url, token: null })
 const password = 'a password nobody guesses'
 const password_hash = await hashPassword(password)
+const openSessionsOf = async ({ user_uuid }: { user_uuid: string }) =>
+  (await app.ask('select from sessions where user_id = $1 and ended is null', [user_uuid])).length
 const wrong = 'No active account found with the given credentials'
 
 test('staff sign in with e-mail and password, and are who they are', async () => {
@@ -93,6 +96,9 @@ test('what is missing or wrong in the form is said in the words of the specifica
     'email: Please enter a valid email address',
     'password: Password is required',
   ])
+  expect(await sentences({ email: 'ana@example.com', password: 'x'.repeat(1001) })).toEqual([
+    'password: Enter at most 1000 characters.',
+  ])
   expect(await sentences({ email: 'ana@example', password })).toEqual(['email: Please enter a valid email address'])
   expect(await sentences({ email: 'ana@example.c', password })).toEqual(['email: Please enter a valid email address'])
   expect(await sentences({ email: 'ana@example.com', password, remember: true })).toEqual([
@@ -149,4 +155,33 @@ test('neither a password nor a token is kept as it is', async () => {
   expect(kept?.users).not.toContain(password)
   expect(kept?.users).toContain('$argon2id$')
   expect(kept?.tokens).not.toContain(refresh)
+})
+
+test('whose password is changed while the old one is being checked is not signed in with it', async () => {
+  const person = await makePerson(app, { password_hash })
+  const newer = await hashPassword('another password nobody guesses')
+  const [answer] = await queueUp(
+    app,
+    {
+      statements: [['select from users where id = $1 for update', [person.user_uuid]]],
+      atLast: [
+        ['update users set password_hash = $2 where id = $1', [person.user_uuid, newer]],
+        ['update sessions set ended = now() where user_id = $1', [person.user_uuid]],
+      ],
+    },
+    [() => anybody.send(createToken, { body: { email: person.email, password } })],
+  )
+  expect(answer === undefined ? null : problemOf('invalid_credentials', answer).detail).toBe(wrong)
+  expect(await openSessionsOf(person)).toBe(0)
+})
+
+test('whose profile is made inactive while the password is being checked is not signed in', async () => {
+  const person = await makeStaff(app, await makePartner(app), { password_hash })
+  const [answer] = await queueUp(
+    app,
+    { statements: [[`update staff set status = 'Inactive' where id = $1`, [person.uuid]]] },
+    [() => anybody.send(createToken, { body: { email: person.email, password } })],
+  )
+  expect(answer === undefined ? null : problemOf('invalid_credentials', answer).detail).toBe(wrong)
+  expect(await openSessionsOf(person)).toBe(0)
 })

@@ -6,7 +6,7 @@ import { passwordFits } from '../../platform/passwords.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
 import { accountBucket } from './account-bucket.ts'
 import { refreshDays, signInLimits } from './policy.ts'
-import { findAccount, insertRefreshToken, insertSession } from './queries.ts'
+import { findAccount, insertRefreshToken, insertSession, lockAccount, type Account } from './queries.ts'
 
 /** When a session renewed now ends. */
 export function sessionEnd(now: Date): Date {
@@ -28,12 +28,23 @@ export async function signIn(
   await ctx.limits.exact(byAccount, signInLimits.account)
   const account = await findAccount(ctx, email)
   const fits = await passwordFits(account?.password_hash ?? null, password)
-  if (account === null || !fits || !account.may_sign_in || (who === 'staff' && !account.is_staff)) {
-    throw new AppError('invalid_credentials', 'No active account found with the given credentials')
-  }
+  if (!fits || !mayEnter(account, who)) throw refused()
   await ctx.limits.giveBack(byAddress, signInLimits.address)
   await ctx.limits.giveBack(byAccount, signInLimits.account)
-  return openSession(ctx, account.id)
+  return withTransaction(ctx, async (tx) => {
+    // Hashing takes its time: meanwhile the password may have been changed, or the profile made inactive.
+    const now = await lockAccount(tx, account, email)
+    if (now?.password_hash !== account.password_hash || !mayEnter(now, who)) throw refused()
+    return openSession(tx, account.id)
+  })
+}
+
+function mayEnter(account: Account | null, who: 'anybody' | 'staff'): account is Account {
+  return account !== null && account.may_sign_in && (who === 'anybody' || account.is_staff)
+}
+
+function refused(): AppError {
+  return new AppError('invalid_credentials', 'No active account found with the given credentials')
 }
 
 /** Opens a session for a person and hands out its first pair of tokens. */

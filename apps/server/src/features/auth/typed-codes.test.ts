@@ -136,6 +136,13 @@ test('guessing at once, and at several processes, gives no more than five tries'
   }
 })
 
+test('a guess that comes while the fifth is being refused gets no try', async () => {
+  const { email, link, user_uuid } = await someone()
+  await app.ask('update magic_links set wrong_tries = 5 where user_id = $1 and revoked is null', [user_uuid])
+  await anybody.refused(useMagicLink, 'WRONG_CODE', { body: { email, code: link.digits } })
+  await anybody.refused(useMagicLink, 'REVOKED', { body: { code: link.code } })
+})
+
 test('tries are counted by type: whoever mistypes for one may go on with the other', async () => {
   const { email, link, ...person } = await someone()
   const set = await mailedLink(app, { ...person, email }, { type: 'SET_PSWD' })

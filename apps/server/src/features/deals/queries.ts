@@ -157,9 +157,11 @@ export async function inviteClient(
   newUser: string,
   who: { email: string; first_name: string; last_name: string; phone: string | null },
 ): Promise<Invited> {
+  // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
+  const email = who.email.toLowerCase()
   const [invited] = await rows<Invited>(
     ctx,
-    sql`select * from private.invite_client(${deal}, ${newUser}, ${who.email}, ${who.first_name}, ${who.last_name}, ${who.phone})`,
+    sql`select * from private.invite_client(${deal}, ${newUser}, ${email}, ${who.first_name}, ${who.last_name}, ${who.phone})`,
   )
   if (invited === undefined) throw new Error('invite_client returned nothing')
   return invited

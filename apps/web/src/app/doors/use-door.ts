@@ -5,7 +5,7 @@ import { linkCode } from '../../lib/link-code.ts'
 import { safeNext } from '../../lib/paths.ts'
 import { useLinkCode } from '../../features/auth/use-link.ts'
 
-interface Door {
+export interface Door {
   area: Area
   /** Where the person was going; null for the area's start. */
   next: string | null

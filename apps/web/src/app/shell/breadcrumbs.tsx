@@ -21,6 +21,7 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
   const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal })
+  if (crumbs.length === 0) return null
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">
       <ol>

@@ -17,11 +17,6 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
 }
 
-/** Whether a page has a trail. */
-export function hasCrumbs(pathname: string): boolean {
-  return crumbsOf(pathname, { partner: undefined, deal: undefined }).length > 0
-}
-
 /**
  * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` is what
  * the address's `deal_name` says (specification section 2).

@@ -1,13 +1,15 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { session } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
-import { useStaff } from '../partner/active-profile.ts'
 import { contactAddress } from './contact.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 
-// Menus and drawers are of no use before signing in, so the doors do not load them.
+// Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
 const SignedInHeader = lazyRouteComponent(() => import('./signed-in-header.tsx'), 'SignedInHeader')
+// With a session at hand they are wanted at once, together with the page.
+if (session.isSignedIn()) void SignedInHeader.preload?.()
 
 function SignedOut() {
   return (
@@ -21,23 +23,26 @@ function SignedOut() {
   )
 }
 
-/** The fixed header, 75 px high. */
-export function Header() {
-  const isSignedIn = useSignedIn()
-  const staff = useStaff()
-  const waiting = (
+/** While it is not known yet who is signed in. */
+function WaitingHeader() {
+  return (
     <div className={styles.inside}>
       <Logo />
     </div>
   )
+}
+
+/** The fixed header, 75 px high. */
+export function Header() {
+  const isSignedIn = useSignedIn()
   return (
     <header className={styles.header}>
-      {!isSignedIn && <SignedOut />}
-      {isSignedIn && staff === null && waiting}
-      {isSignedIn && staff !== null && (
-        <Suspense fallback={waiting}>
-          <SignedInHeader user={staff.user} staffProfile={staff.profile} />
+      {isSignedIn ? (
+        <Suspense fallback={<WaitingHeader />}>
+          <SignedInHeader waiting={<WaitingHeader />} />
         </Suspense>
+      ) : (
+        <SignedOut />
       )}
     </header>
   )

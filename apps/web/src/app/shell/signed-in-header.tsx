@@ -1,10 +1,10 @@
 import type { User } from '@loanyard/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import type { StaffProfile } from '../partner/active-profile.ts'
+import { useStaff, type StaffProfile } from '../partner/active-profile.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 import { KeysHelp } from './keys-help.tsx'
@@ -14,8 +14,8 @@ import { NavigationLinks } from './navigation-links.tsx'
 import { navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** The header of somebody signed in, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
-export function SignedInHeader({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
+/** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
+function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   const area = useArea()
   const profile = area === 'partner' ? staffProfile : null
   const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
@@ -40,4 +40,10 @@ export function SignedInHeader({ user, staffProfile }: { user: User; staffProfil
       <KeysHelp opened={areKeysShown} onClose={() => setKeysShown(false)} />
     </ThemeProvider>
   )
+}
+
+/** The header of whoever is signed in; `waiting` until that is known. */
+export function SignedInHeader({ waiting }: { waiting: ReactNode }) {
+  const staff = useStaff()
+  return staff === null ? waiting : <HeaderOf user={staff.user} staffProfile={staff.profile} />
 }

@@ -10,6 +10,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { DoorFrame, DoorWaiting } from './door-frame.tsx'
 import { linkRefusalOf } from './link-failure.ts'
 import { linkCheckQuery } from './queries.ts'
+import { typedEmail } from './typed-email.ts'
+import { useLinkNote } from './use-link.ts'
 
 export type OpenedLink = ReplyOf<typeof checkMagicLink>
 
@@ -29,9 +31,12 @@ export function LinkLanding({ code, type, area, onRefused, children }: LinkLandi
   const navigate = useNavigate()
   const refusal = check.error === null ? null : linkRefusalOf(check.error)
   const isMisplaced = check.data !== undefined && check.data.type !== type
+  const asked = useLinkNote(type)?.email
   useEffect(() => {
-    if (refusal !== null) onRefused(refusal)
-  }, [refusal, onRefused])
+    if (refusal === null) return
+    if (asked !== undefined) typedEmail.write(asked)
+    onRefused(refusal)
+  }, [refusal, onRefused, asked])
   useEffect(() => {
     if (isMisplaced)
       void navigate({ to: type === 'LOG_IN' ? paths.setPassword[area] : paths.login[area], replace: true })

@@ -11,6 +11,7 @@ import { linkRefusalOf } from './link-failure.ts'
 import type { OpenedLink } from './link-landing.tsx'
 import { signInByLink } from './mutations.ts'
 import { userQuery } from './queries.ts'
+import { typedEmail } from './typed-email.ts'
 import { useLinkNote } from './use-link.ts'
 
 interface LogInLandingProps {
@@ -24,7 +25,7 @@ interface LogInLandingProps {
 }
 
 /** Using the link up: under way or not, and why it failed where it did. */
-function useEntering({ code, onRefused }: LogInLandingProps, next: string | null) {
+function useEntering({ link, code, onRefused }: LogInLandingProps, next: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const enter = async () => {
@@ -34,7 +35,10 @@ function useEntering({ code, onRefused }: LogInLandingProps, next: string | null
       await signInByLink({ code }, next ?? undefined)
     } catch (error) {
       const refusal = linkRefusalOf(error)
-      if (refusal !== null) return onRefused(refusal)
+      if (refusal !== null) {
+        typedEmail.write(link.email)
+        return onRefused(refusal)
+      }
       setFailure(reasonOf(error, 'Failed to sign in'))
       setBusy(false)
     }

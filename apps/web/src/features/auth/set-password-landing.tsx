@@ -4,6 +4,7 @@ import { DoorFrame } from './door-frame.tsx'
 import type { OpenedLink } from './link-landing.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { userQuery } from './queries.ts'
+import { typedEmail } from './typed-email.ts'
 
 interface SetPasswordLandingProps {
   link: OpenedLink
@@ -15,6 +16,10 @@ interface SetPasswordLandingProps {
 /** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
 export function SetPasswordLanding({ link, code, onRefused, onDone }: SetPasswordLandingProps) {
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
+  const refuse = (sentence: string) => {
+    typedEmail.write(link.email)
+    onRefused(sentence)
+  }
   const isSomebodyElse = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
   return (
     <DoorFrame
@@ -32,7 +37,7 @@ export function SetPasswordLanding({ link, code, onRefused, onDone }: SetPasswor
         </>
       }
     >
-      <PasswordForm knownEmail={link.email} linkCode={code} focus="password" onRefused={onRefused} onDone={onDone} />
+      <PasswordForm knownEmail={link.email} linkCode={code} focus="password" onRefused={refuse} onDone={onDone} />
     </DoorFrame>
   )
 }

@@ -2,12 +2,14 @@ import { exportDeals } from '@loanyard/contract/deal-calls'
 import type { Stage } from '@loanyard/contract/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
 import { downloadCsv } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { narrowQuery, useMedia } from '../../lib/media.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -82,8 +84,20 @@ export function DealsView({ partnerId, address, onAddressChange, stages, onRetry
         Take a filter away, or search for something else.
       </EmptyState>
     ) : (
-      <EmptyState title="No deals yet" actions={createButton}>
-        A lead becomes a deal when it is converted. Deals that came without a lead can be created here.
+      <EmptyState
+        title="No deals yet"
+        actions={
+          <>
+            {createButton}
+            <Link to={paths.leads(partnerId)} className={buttonClass()}>
+              Go to leads
+            </Link>
+          </>
+        }
+      >
+        {canCreate
+          ? 'A deal begins as a lead: add or import the people who ask for a loan, and convert those who qualify. A deal that came without a lead can be created here.'
+          : 'A lead of yours becomes a deal when it is converted, and deals that are shared with you appear here.'}
       </EmptyState>
     )
   return (

@@ -1,12 +1,19 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from '../notice.module.css'
 
+interface DraftRestoredProps {
+  onDiscard: () => void
+  /** What is to be known besides. */
+  children?: ReactNode
+}
+
 /** On top of a form that begins with what was typed before. */
-export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
+export function DraftRestored({ onDiscard, children }: DraftRestoredProps) {
   return (
     <p className={clsx(styles.notice, styles.kept)} role="status">
-      You go on where you left off.
+      <span>You go on where you left off. {children}</span>
       <Button size="small" variant="quiet" onClick={onDiscard}>
         Start anew
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { drafts, type Draft } from '../../lib/draft.ts'
 
@@ -17,7 +17,10 @@ function changedFields(values: FieldValues, defaults: FieldValues): Draft {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isSame(name)))
 }
 
-/** Keeps what is typed in session storage until it is saved, and brings it back when the form opens again. */
+/**
+ * Keeps what is typed in session storage until it is saved, and brings it back when the form opens again. `defaults`
+ * is what the form would be without the person: what differs from it was typed.
+ */
 export function useFormDraft<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   name: string,
@@ -25,6 +28,10 @@ export function useFormDraft<I extends FieldValues, O>(
 ): FormDraft {
   const { subscribe, setValue, reset } = form
   const [isRestored, setRestored] = useState(false)
+  const untyped = useRef(defaults)
+  useEffect(() => {
+    untyped.current = defaults
+  })
   useEffect(() => {
     const kept = Object.entries(drafts.read(name) ?? {}).filter(([field]) => field in defaults)
     // The guarantee: only fields of the form are kept, and the form's schema checks them again before they are sent.
@@ -33,12 +40,12 @@ export function useFormDraft<I extends FieldValues, O>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const changed = changedFields(values, defaults)
+        const changed = changedFields(values, untyped.current)
         if (Object.keys(changed).length === 0) drafts.clear(name)
         else drafts.write(name, changed)
       },
     })
-    // The defaults are those the form was opened with.
+    // Which fields there are does not change.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [subscribe, setValue, name])
   return {

@@ -1,0 +1,249 @@
+import { calls } from '@loanyard/contract/calls'
+import { defaultStages, plans } from '@loanyard/contract/values'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi, statusesOf } from '../../../testing/client.ts'
+import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { newOnboarding, wholeLead } from '../../../testing/requests.ts'
+import { auditOf, mailsTo } from '../../../testing/trail.ts'
+import { toUuid } from '../../platform/ids.ts'
+
+const { createAdminToken, createToken, getUser, refreshToken } = calls.auth
+const { onboardPartner } = calls.onboarding
+const { createLead, listLeads } = calls.leads
+const { getBoard, listDeals } = calls.deals
+const { listStages } = calls.stages
+const { getPartnerDetail } = calls.partners
+
+const app = await startApplication()
+afterAll(() => app.close())
+const anybody = newApi({ url: app.url, token: null })
+const at = (access: string, partner: string) => newApi({ url: app.url, token: access, partner })
+const sentences = async (change: object, body: object = { ...newOnboarding(), ...change }) =>
+  (await anybody.refused(onboardPartner, 'bad_input', { body })).errors?.map(
+    ({ path, message }) => `${path}: ${message}`,
+  )
+
+/** Everything there is: what half of an onboarding would add to. */
+async function counts() {
+  const tables = ['users', 'partners', 'staff', 'stages', 'audit_log', 'sessions', 'refresh_tokens']
+  const mails = `(select count(*)::int from jobs.job where name = 'send_mail') as mails`
+  const parts = [mails, ...tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
+  return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
+}
+
+test('from nothing to the first lead', async () => {
+  const body = newOnboarding()
+  const { access, refresh, partner } = await anybody.call(onboardPartner, { body })
+  expect(partner).toMatchObject({ name: body.name })
+  expect(partner.id).toMatch(/^ptnr_/)
+  const api = at(access, partner.id)
+  expect(await api.call(getUser)).toMatchObject({
+    email: body.email,
+    full_name: 'Olu Adé',
+    has_password: true,
+    admin_profile: [{ partner, role: 'Admin' }],
+    client_profile: [],
+  })
+  expect((await api.call(getPartnerDetail)).name).toBe(body.name)
+  const { results: stages } = await api.call(listStages)
+  expect(stages.map(({ name, number }) => `${number} ${name}`)).toEqual(
+    defaultStages.map((name, i) => `${i + 1} ${name}`),
+  )
+  for (const call of [listLeads, listDeals]) expect((await api.call(call)).total_count).toBe(0)
+  await api.call(getBoard)
+  await api.call(createLead, { body: wholeLead })
+  expect((await api.call(listLeads)).total_count).toBe(1)
+
+  await anybody.call(refreshToken, { body: { refresh } })
+  await anybody.call(createAdminToken, { body: { email: body.email, password: body.password } })
+})
+
+test('the trail begins with it, the plan and ZIP code are kept, the mail says how to come back', async () => {
+  const body = { ...newOnboarding(), zip_code: '02139-4307' }
+  const { partner } = await anybody.call(onboardPartner, { body })
+  const uuid = toUuid('partner', partner.id)
+  expect(await auditOf(app, uuid)).toMatchObject([
+    {
+      action: 'partner_onboarded',
+      actor_name: 'Olu Adé',
+      address: '127.0.0.1',
+      data: { plan: 'professional', changes: [{ field: 'name', from: null, to: body.name }] },
+    },
+  ])
+  expect(await app.ask('select name, plan, zip_code from partners where id = $1', [uuid])).toEqual([
+    { name: body.name, plan: 'professional', zip_code: '02139-4307' },
+  ])
+  const [mail] = await mailsTo(app, body.email)
+  expect(mail).toMatchObject({ subject: `${body.name} is ready on Loanyard`, links: ['http://loanyard.test/partner'] })
+  expect(mail?.text).toContain('Hello Olu,')
+  expect(mail?.text).not.toContain(body.password)
+})
+
+test('what is missing is said in the words of the specification', async () => {
+  const missing = [
+    'first_name: First name is required',
+    'last_name: Last name is required',
+    'email: Email address is required',
+    'password: Password is required',
+    'name: Company name is required',
+    'zip_code: ZIP code is required',
+  ]
+  expect(await sentences({}, {})).toEqual([...missing, 'plan: Choose a plan: starter, professional or enterprise.'])
+  const blank = { first_name: ' ', last_name: '\t', email: '  ', password: '', name: '\u00a0', zip_code: ' ' }
+  for (const sentence of missing) expect(await sentences(blank)).toContain(sentence)
+})
+
+test('what is wrong is said in the words of the specification', async () => {
+  for (const email of ['ana', 'ana@example', 'ana@example.c', 'ana example@example.com', 'ana@-example.com']) {
+    expect(await sentences({ email }), email).toEqual(['email: Please enter a valid email address'])
+  }
+  for (const email of [
+    `${'x'.repeat(65)}@example.com`,
+    '.ana@example.com',
+    'an..a@example.com',
+    `a@${'x'.repeat(64)}.com`,
+  ]) {
+    expect(await sentences({ email }), email).toEqual(['email: Please enter a valid email.'])
+  }
+  for (const zip_code of ['0213', '021390', '02139-', '02139-430', '02139 4307', 'O2139', '０２１３９']) {
+    expect(await sentences({ zip_code }), zip_code).toEqual(['zip_code: Please enter a valid ZIP code'])
+  }
+  expect(await sentences({ password: '7 chars' })).toEqual(['password: Password must be at least 8 characters long'])
+  for (const password of ['password', 'Iloveyou1', 'TRUSTNO1']) {
+    expect(await sentences({ password })).toEqual([
+      'password: Password is too common. Please choose a stronger password.',
+    ])
+  }
+})
+
+test('a plan is one of three', async () => {
+  for (const plan of ['free', 'Starter', '', null, 0]) {
+    expect(await sentences({ plan })).toEqual(['plan: Choose a plan: starter, professional or enterprise.'])
+  }
+  for (const plan of plans) await anybody.call(onboardPartner, { body: { ...newOnboarding(), plan } })
+})
+
+test('nothing that was not asked for can be slipped in', async () => {
+  const before = await counts()
+  const forged = { partner_id: 'ptnr_1', id: 'x', role: 'Admin', is_admin: true, stages: [], status: 'Active' }
+  expect(await sentences(forged)).toEqual(Object.keys(forged).map((key) => `${key}: There is no field "${key}" here.`))
+  expect(await counts()).toEqual(before)
+})
+
+test('names and addresses that try to be headers or further recipients are refused', async () => {
+  const before = await counts()
+  const control = 'Enter text without control characters.'
+  for (const field of ['first_name', 'last_name', 'name']) {
+    for (const text of ['Ana\r\nBcc: x@example.com', 'Ana\nSubject: x', 'Ana\rx', 'Ana\u0000x']) {
+      expect(await sentences({ [field]: text })).toEqual([`${field}: ${control}`])
+    }
+  }
+  for (const email of [
+    'a@b.com, c@d.com',
+    'a@b.com;c@d.com',
+    'a@b.com c@d.com',
+    '<x@y.zz>',
+    'Ana <x@y.zz>',
+    '"a b"@example.com',
+    'a@b.com\r\nBcc: c@d.com',
+    'a\r@b.com',
+    'a@b.com\u0000',
+    'a(c)@b.com',
+    'a@[127.0.0.1]',
+  ]) {
+    expect(await sentences({ email }), JSON.stringify(email)).toContain('email: Please enter a valid email address')
+  }
+  expect(await counts()).toEqual(before)
+})
+
+test('very long and non-Latin names are kept as they are', async () => {
+  for (const names of [
+    { first_name: 'ا'.repeat(100), last_name: 'x'.repeat(100), name: '株式会社'.repeat(50) },
+    { first_name: '🏦', last_name: "O'Brien <b>", name: '"Harbor" & <script>alert(1)</script> %_\\' },
+    { first_name: 'Нгуен', last_name: 'Ægir-Þór', name: 'Zażółć gęślą jaźń' },
+  ]) {
+    const body = { ...newOnboarding(), ...names }
+    const { access, partner } = await anybody.call(onboardPartner, { body })
+    expect(partner.name).toBe(names.name)
+    const user = await at(access, partner.id).call(getUser)
+    expect(user).toMatchObject({ first_name: names.first_name, last_name: names.last_name })
+    expect((await mailsTo(app, body.email))[0]?.subject).toBe(`${names.name} is ready on Loanyard`)
+  }
+  expect(await sentences({ first_name: 'x'.repeat(101) })).toEqual(['first_name: Enter at most 100 characters.'])
+  expect(await sentences({ name: 'x'.repeat(201) })).toEqual(['name: Enter at most 200 characters.'])
+})
+
+test('an address in capital letters, of whatever alphabet, signs in again', async () => {
+  for (const letters of ['OLU', 'ÉMILE', 'ΣΊΣΥΦΟΣ', 'ЖАН', 'İZMİR']) {
+    const body = { ...newOnboarding(), email: `${letters}+${unique('BROKER')}@EXAMPLE.COM` }
+    await anybody.call(onboardPartner, { body })
+    for (const email of [body.email, body.email.toLowerCase()]) {
+      await anybody.call(createToken, { body: { email, password: body.password } })
+    }
+  }
+})
+
+test('whoever has an account already is told so, and nothing is made', async () => {
+  const body = newOnboarding()
+  await anybody.call(onboardPartner, { body })
+  const client = await makePerson(app)
+  const invited = await makeStaff(app, await makePartner(app), { status: 'Invited' })
+  const before = await counts()
+  for (const email of [body.email, body.email.toUpperCase(), client.email, invited.email]) {
+    const refusal = await anybody.refused(onboardPartner, 'email_taken', { body: { ...newOnboarding(), email } })
+    expect(refusal.detail).toBe('This e-mail address has an account already. Sign in with it.')
+  }
+  expect(await counts()).toEqual(before)
+})
+
+test('of several at the same moment with one address, in whatever case, one succeeds', async () => {
+  const { email, ...body } = newOnboarding()
+  const before = await counts()
+  const tries = [email, email.toUpperCase(), ` ${email}`, email.replace('b', 'B')]
+  const answers = await Promise.all(
+    tries.map((address) => anybody.send(onboardPartner, { body: { ...body, email: address } })),
+  )
+  expect(statusesOf(answers)).toEqual([201, 409, 409, 409])
+  const after = await counts()
+  const grown = Object.entries(after ?? {}).map(([table, n]) => [table, n - (before?.[table] ?? 0)])
+  expect(Object.fromEntries(grown)).toMatchObject({
+    users: 1,
+    partners: 1,
+    staff: 1,
+    stages: 8,
+    sessions: 1,
+    refresh_tokens: 1,
+  })
+  expect(await mailsTo(app, email)).toHaveLength(1)
+})
+
+test('a failure in the middle leaves nothing behind, and the address free', async () => {
+  const body = newOnboarding()
+  await app.ask(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'forced'; end $$`)
+  for (const table of ['staff', 'stages', 'audit_log', 'sessions', 'refresh_tokens', 'jobs.job']) {
+    const before = await counts()
+    await app.ask(`create trigger fail before insert on ${table} for each row execute function fail()`)
+    await anybody.refused(onboardPartner, 'internal', { body })
+    await app.ask(`drop trigger fail on ${table}`)
+    expect({ table, ...(await counts()) }).toEqual({ table, ...before })
+  }
+  await anybody.call(onboardPartner, { body })
+})
+
+test('the new partner and the others see nothing of each other', async () => {
+  const other = await makeStaff(app, await makePartner(app))
+  const { results } = await other.api.call(listStages)
+  const { access, partner } = await anybody.call(onboardPartner, { body: newOnboarding() })
+  const lead = await at(access, partner.id).call(createLead, { body: wholeLead })
+  await other.api.inPartner(partner.id).refused(listLeads, 'not_found')
+  await other.api.refused(calls.leads.getLead, 'not_found', { params: { lead_id: lead.id } })
+  const params = { stage_id: results[0]?.id ?? '' }
+  await at(access, partner.id).refused(calls.stages.deleteStage, 'not_found', { params })
+  expect((await other.api.call(listLeads)).total_count).toBe(0)
+})
+
+test('a hundred new partners from one address are enough for an hour', async () => {
+  await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
+  await anybody.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
+})

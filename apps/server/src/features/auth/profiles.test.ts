@@ -1,0 +1,167 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi } from '../../../testing/client.ts'
+import {
+  makeClient,
+  makeDeal,
+  makeMagicLink,
+  makePartner,
+  makeProfile,
+  makeStaff,
+  type Staff,
+} from '../../../testing/factories.ts'
+import { mailSettled } from '../../../testing/mailed-links.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { tokenHash } from '../../platform/tokens.ts'
+
+const { createAdminToken, createToken, getUser, refreshToken } = calls.auth
+const { checkMagicLink, requestMagicLink, useMagicLink } = calls.magicLinks
+const { setPassword } = calls.passwords
+const { listLeads } = calls.leads
+
+const app = await startApplication()
+const other = await startApplication({ ownerUrl: app.ownerUrl })
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+const anybody = newApi({ url: app.url, token: null })
+const [harbor, cedar] = [await makePartner(app), await makePartner(app)]
+const password = 'harbour lights at dusk'
+const password_hash = await hashPassword(password)
+
+/** The two ways out of a partner. */
+const waysOut = [
+  ['made inactive', `update staff set status = 'Inactive' where id = $1`],
+  ['deleted', 'delete from staff where id = $1'],
+] as const
+
+/** Staff with a session at each of two processes, and a link in their mailbox. */
+async function atWork() {
+  const person = await makeStaff(app, harbor, { password_hash })
+  const { access, refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
+  const api = newApi({ url: app.url, token: access, partner: harbor.id })
+  const there = newApi({ url: other.url, token: access, partner: harbor.id })
+  const [login, set] = [await makeMagicLink(app, person), await makeMagicLink(app, person, { type: 'SET_PSWD' })]
+  // Both processes know who it is by now.
+  for (const each of [api, there]) await each.call(listLeads)
+  return { ...person, api, there, refresh, login, set }
+}
+const reasonsOf = ({ user_uuid }: Staff) =>
+  app.ask<{ reason: string }>('select distinct ended_reason as reason from sessions where user_id = $1', [user_uuid])
+
+test.each(waysOut)('the last profile %s: the next call fails, in every process', async (_, statement) => {
+  const person = await atWork()
+  await app.ask(statement, [person.uuid])
+  for (const api of [person.there, person.api]) {
+    for (const call of [listLeads, getUser]) {
+      const refusal = await api.refused(call, 'unauthorized')
+      expect(refusal.detail).toBe('Your session has ended. Sign in again.')
+    }
+  }
+  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: person.refresh } })
+  for (const call of [checkMagicLink, useMagicLink]) await anybody.refused(call, 'REVOKED', { body: person.login })
+  await anybody.refused(setPassword, 'REVOKED', { body: { ...person.set, password } })
+  expect(await reasonsOf(person)).toEqual([{ reason: 'profile_inactive' }])
+})
+
+test('somebody whose only profile is inactive finds every way in shut', async () => {
+  const person = await atWork()
+  await app.ask(waysOut[0][1], [person.uuid])
+  const credentials = { body: { email: person.email, password } }
+  for (const call of [createToken, createAdminToken]) {
+    await anybody.refused(call, 'invalid_credentials', credentials)
+  }
+  // As if these had been made in the very moment.
+  const late = [await makeMagicLink(app, person), await makeMagicLink(app, person, { type: 'SET_PSWD' })] as const
+  await anybody.refused(useMagicLink, 'REVOKED', { body: late[0] })
+  await anybody.refused(setPassword, 'REVOKED', { body: { ...late[1], password } })
+  await anybody.call(requestMagicLink, { body: { email: person.email, type: 'LOG_IN' } })
+  await mailSettled(app)
+  expect(await app.ask('select from caught_mail where recipient = $1', [person.email])).toEqual([])
+
+  await app.ask(`update staff set status = 'Active' where id = $1`, [person.uuid])
+  await person.api.refused(getUser, 'unauthorized')
+  await anybody.call(createAdminToken, credentials)
+})
+
+test.each(waysOut)(
+  'one of several profiles %s: that partner is gone at once, the session stays',
+  async (_, statement) => {
+    const person = await atWork()
+    const second = await makeProfile(app, cedar, person)
+    await person.api.inPartner(cedar.id).call(listLeads)
+    await app.ask(statement, [person.uuid])
+    for (const api of [person.there, person.api]) {
+      await api.refused(listLeads, 'not_found')
+      await api.inPartner(cedar.id).call(listLeads)
+    }
+    const user = await person.api.call(getUser)
+    expect(user.admin_profile.map(({ id }) => id)).toEqual([second.id])
+    await anybody.call(refreshToken, { body: { refresh: person.refresh } })
+    await anybody.call(checkMagicLink, { body: person.login })
+    await anybody.call(createAdminToken, { body: { email: person.email, password } })
+
+    await app.ask(statement, [second.uuid])
+    await person.api.refused(getUser, 'unauthorized')
+  },
+)
+
+test('a borrower stays signed in when they are staff no more', async () => {
+  const person = await atWork()
+  await makeClient(app, cedar, await makeDeal(app, cedar), person)
+  await app.ask(waysOut[0][1], [person.uuid])
+  await person.api.refused(listLeads, 'not_found')
+  expect(await person.api.call(getUser)).toMatchObject({ admin_profile: [], client_profile: [{ deals: 1 }] })
+  await anybody.call(createToken, { body: { email: person.email, password } })
+  await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
+  await anybody.call(useMagicLink, { body: person.login })
+})
+
+test("nobody else's session ends", async () => {
+  const [person, colleague] = [await atWork(), await atWork()]
+  await app.ask(waysOut[0][1], [person.uuid])
+  await colleague.api.call(listLeads)
+  await anybody.call(checkMagicLink, { body: colleague.login })
+})
+
+test('a profile that is changed otherwise ends nothing', async () => {
+  const person = await atWork()
+  await app.ask(`update staff set role = 'Manager', status = 'Active' where id = $1`, [person.uuid])
+  await person.api.call(listLeads)
+})
+
+test('whoever is invited has no way into the partner before the invitation is taken up', async () => {
+  const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
+  const { access } = await anybody.call(createToken, { body: { email: person.email, password } })
+  const api = newApi({ url: app.url, token: access, partner: harbor.id })
+  await api.refused(listLeads, 'not_found')
+  expect((await api.call(getUser)).admin_profile).toEqual([])
+  await anybody.refused(createAdminToken, 'invalid_credentials', { body: { email: person.email, password } })
+  await anybody.call(useMagicLink, { body: await makeMagicLink(app, person) })
+  await anybody.call(createAdminToken, { body: { email: person.email, password } })
+  await api.call(listLeads)
+})
+
+test('an invitation that is withdrawn ends what was opened meanwhile', async () => {
+  const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
+  const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
+  await app.ask(waysOut[0][1], [person.uuid])
+  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh } })
+})
+
+test('a profile made inactive while its person signs in by a link opens nothing that lasts', async () => {
+  const person = await makeStaff(app, harbor)
+  const { code } = await makeMagicLink(app, person)
+  const [answer] = await queueUp(
+    app,
+    {
+      statements: [['select from magic_links where hash = $1 for update', [tokenHash(code)]]],
+      atLast: [[waysOut[0][1], [person.uuid]]],
+    },
+    [() => anybody.send(useMagicLink, { body: { code } })],
+  )
+  expect(answer?.json).toMatchObject({ code: 'REVOKED' })
+})

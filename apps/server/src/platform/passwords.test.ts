@@ -1,0 +1,36 @@
+import { verify } from '@node-rs/argon2'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword, passwordFits } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+const checked = vi.mocked(verify)
+beforeEach(() => {
+  checked.mockClear()
+})
+
+const password = 'harbour lights at dusk'
+
+test('a password fits its own hash and no other', async () => {
+  const hash = await hashPassword(password)
+  expect(await passwordFits(hash, password)).toBe(true)
+  for (const wrong of ['', `${password} `, password.toUpperCase()]) expect(await passwordFits(hash, wrong)).toBe(false)
+})
+
+test('Argon2id with 19 MiB and two passes, salted', async () => {
+  const hashes = [await hashPassword(password), await hashPassword(password)]
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22,}\$[^$]{43}$/)
+  expect(new Set(hashes).size).toBe(2)
+})
+
+test('the same letters in other code points are the same password', async () => {
+  expect(await passwordFits(await hashPassword('caf\u00e9 am hafen'), 'cafe\u0301 am hafen')).toBe(true)
+})
+
+test('where there is no hash, one of the same cost is checked all the same, and nothing fits it', async () => {
+  const hash = await hashPassword('another')
+  expect(await passwordFits(hash, password)).toBe(false)
+  for (const guess of [password, 'nobody has this password']) expect(await passwordFits(null, guess)).toBe(false)
+  const costs = checked.mock.calls.map(([stored]) => /^\$argon2id\$v=19\$[^$]+\$/.exec(String(stored))?.[0])
+  expect(costs).toEqual([costs[0], costs[0], costs[0]])
+  expect(costs[0]).toBe('$argon2id$v=19$m=19456,t=2,p=1$')
+})

@@ -1,0 +1,26 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AccountView } from '../../features/account/account-view.tsx'
+import { signOut } from '../../features/auth/mutations.ts'
+import { userQuery } from '../../features/auth/queries.ts'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { PasswordLink } from './password-link.tsx'
+
+/** One's own account; the same page in every area. */
+export function AccountPage() {
+  const { data: user } = useQuery(userQuery)
+  const client = useQueryClient()
+  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  if (user === undefined) return null
+  return (
+    // Not every area has it around its pages.
+    <ThemeProvider>
+      <AccountView
+        key={user.id}
+        user={user}
+        onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
+        onSignOut={() => void signOut()}
+        linkRequest={<PasswordLink email={user.email} />}
+      />
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatWait, linkWords } from '../../features/auth/door-words.ts'
+import { requestLink } from '../../features/auth/request-link.ts'
+import { useLinkNote, useSecondsUntil } from '../../features/auth/use-link.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { notifyError } from '../../ui/toast.ts'
+import { useArea } from '../use-area.ts'
+
+/** Mails a link to set a first password; after it the cooldown is counted down, as at the door. */
+export function PasswordLink({ email }: { email: string }) {
+  const area = useArea()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const note = useLinkNote('SET_PSWD')
+  const asked = note?.email === email ? note : null
+  const wait = useSecondsUntil(asked?.again_at ?? 0)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await requestLink({ type: 'SET_PSWD', email, area, next: pathname }).catch((error: unknown) =>
+      notifyError(reasonOf(error, 'Failed to send the link')),
+    )
+    setAsking(false)
+  }
+  const waiting = wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'
+  return (
+    <>
+      <p role="status">{asked !== null && `A link is on its way to you. ${linkWords.SET_PSWD.works}`}</p>
+      <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+        {asked === null ? 'Email me a link to set a password' : waiting}
+      </Button>
+    </>
+  )
+}

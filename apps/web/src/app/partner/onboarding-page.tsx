@@ -1,0 +1,66 @@
+import { getRouteApi, lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { typedEmail } from '../../features/auth/typed-email.ts'
+import { OnboardingView, type Onboarded } from '../../features/onboarding/onboarding-view.tsx'
+import type { Step } from '../../features/onboarding/steps.ts'
+import { session } from '../../lib/session.ts'
+import { useSignedIn } from '../../lib/use-session.ts'
+import { notifySuccess } from '../../ui/toast.ts'
+import { contactAddress } from '../shell/contact.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step that led to the present one, so that a step back is one in the history too. */
+    cameFrom?: Step
+  }
+}
+
+// Few ever see it.
+const SignedInAlready = lazyRouteComponent(() => import('./signed-in-already.tsx'), 'SignedInAlready')
+
+const route = getRouteApi('/partner/onboarding')
+const searchOf = (step: Step) => (step === 'about' ? {} : { step })
+
+/** Opens a partner, step by step; each step is in the address and in the history. */
+export function OnboardingPage() {
+  const { step = 'about' } = route.useSearch()
+  const cameFrom = useLocation({ select: ({ state }) => state.cameFrom })
+  const navigate = route.useNavigate()
+  const isSignedIn = useSignedIn()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const go = (to: Step, how: 'on' | 'back' | 'instead') => {
+    if (how === 'back' && cameFrom === to) return window.history.back()
+    void navigate({
+      search: searchOf(to),
+      replace: how !== 'on',
+      state: how === 'on' ? { cameFrom: step } : {},
+    })
+  }
+  const enter = async ({ access, refresh, partner }: Onboarded, firstName: string) => {
+    setLeaving(true)
+    session.start({ access, refresh })
+    await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, replace: true })
+    notifySuccess(`Welcome, ${firstName}. ${partner.name} is ready.`)
+  }
+  if (isSignedIn && !isLeaving) {
+    return (
+      <Suspense>
+        <SignedInAlready />
+      </Suspense>
+    )
+  }
+  return (
+    <OnboardingView
+      wanted={step}
+      onGo={go}
+      onOnboarded={enter}
+      onSignIn={typedEmail.write}
+      planHelp={
+        <>
+          All plans include the same today. To change yours later, <a href={`mailto:${contactAddress}`}>write to us</a>.
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { signOut } from '../../features/auth/mutations.ts'
+import { userQuery } from '../../features/auth/queries.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { areaFacts, areasOf } from '../areas.ts'
+import { Notice } from '../shell/notice.tsx'
+
+/** For somebody who is signed in already: who that is, and the two ways on. */
+export function SignedInAlready() {
+  const { data: user } = useQuery(userQuery)
+  const [area = 'partner'] = user === undefined ? [] : areasOf(user)
+  return (
+    <Notice
+      title="You are signed in already"
+      actions={
+        <>
+          <Link to={paths[area]} className={buttonClass({ variant: 'primary' })}>
+            {area === 'partner' ? 'Go to your deals' : `Go to the ${areaFacts[area].name.toLowerCase()}`}
+          </Link>
+          <Button onClick={() => void signOut(paths.partnerOnboarding)}>Sign out and create an account</Button>
+        </>
+      }
+    >
+      <PageTitle name="Create your account" />
+      {user !== undefined && (
+        <>
+          You are {user.full_name}, {user.email}.{' '}
+        </>
+      )}
+      A new partner needs an email address that has no account yet.
+    </Notice>
+  )
+}

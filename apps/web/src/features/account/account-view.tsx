@@ -1,0 +1,28 @@
+import type { User } from '@loanyard/contract/auth'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './account.module.css'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+interface AccountViewProps {
+  user: User
+  /** The person as the server has them now. */
+  onChanged: (user: User) => void
+  onSignOut: () => void
+  /** Asks for a link to set a first password. */
+  linkRequest: ReactNode
+}
+
+/** One's own account, the same in every area: who one is, the password, and where one is signed in. */
+export function AccountView({ user, onChanged, onSignOut, linkRequest }: AccountViewProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Your account" />
+      <ProfileSection user={user} onChanged={onChanged} />
+      <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
+      <SessionsSection onSignOut={onSignOut} />
+    </div>
+  )
+}

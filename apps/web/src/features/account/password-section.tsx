@@ -1,0 +1,79 @@
+import { changePassword, passwordChange } from '@loanyard/contract/passwords'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type * as z from 'zod'
+import { callApi } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FieldRow } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { Section } from '../../ui/section.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { sessionsQuery } from './queries.ts'
+
+const passwords = passwordChange.required({ current: true })
+const empty = { current: '', password: '' }
+
+/** Changes the password; every other session ends with the old one. */
+function ChangePassword({ email }: { email: string }) {
+  const form = useSchemaForm(passwords, empty)
+  const client = useQueryClient()
+  const change = async (body: z.output<typeof passwords>) => {
+    try {
+      await callApi(changePassword, { body })
+      form.reset(empty)
+      notifySuccess('Password changed. Other sessions were signed out.')
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    } catch (error) {
+      showFailure(form, error, 'Failed to change your password')
+    }
+  }
+  return (
+    <Form form={form} onSubmit={change} label="Change password">
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FieldRow>
+        <PasswordField control={form.control} name="current" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters of any kind; common passwords are refused."
+        />
+      </FieldRow>
+      <div className={styles.foot}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Change password
+        </Button>
+        <p className={styles.quiet}>Signs you out everywhere else.</p>
+      </div>
+    </Form>
+  )
+}
+
+interface PasswordSectionProps {
+  email: string
+  hasPassword: boolean
+  /** Asks for a link to set a first password. */
+  linkRequest: ReactNode
+}
+
+/** The own password, or the way to a first one. */
+export function PasswordSection({ email, hasPassword, linkRequest }: PasswordSectionProps) {
+  return (
+    <Section title="Password">
+      {hasPassword ? (
+        <ChangePassword email={email} />
+      ) : (
+        <div className={styles.stack}>
+          <p>
+            You have no password: you sign in by the links we send to {email}. With one you need not wait for a mail.
+          </p>
+          {linkRequest}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { updateUser, type User } from '@loanyard/contract/auth'
+import { useEffect } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
+import { FieldFrame } from '../../ui/form/field-frame.tsx'
+import fieldStyles from '../../ui/form/field.module.css'
+import { FieldRow, Form } from '../../ui/form/form.tsx'
+import { useFieldId } from '../../ui/form/form-scope.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { Section } from '../../ui/section.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
+import styles from './account.module.css'
+import { profile, profileChanges, profileOf, type ProfileResult } from './profile.ts'
+
+interface ProfileSectionProps {
+  user: User
+  /** The person as the server has them now. */
+  onChanged: (user: User) => void
+}
+
+/** The address one signs in with; it stands for the person, so it is only shown. */
+function EmailShown({ email }: { email: string }) {
+  const id = useFieldId('email')
+  return (
+    <FieldFrame
+      id={id}
+      label="Email address"
+      error={undefined}
+      help="It is what you sign in with, so it cannot be changed here."
+    >
+      <input
+        id={id}
+        type="email"
+        readOnly
+        autoComplete="off"
+        className={fieldStyles.control}
+        value={email}
+        aria-describedby={`${id}-help`}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Name and phone number. What is typed stays until it is saved. */
+export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
+  const present = profileOf(user)
+  const form = useSchemaForm(profile, present)
+  const draft = useFormDraft(form, 'profile', present)
+  const { reset } = form
+  const { first_name, last_name, phone } = user
+  // Changed elsewhere: what is being typed stays, the other fields follow, so that saving does not take that back.
+  useEffect(
+    () => reset({ first_name, last_name, phone }, { keepDirtyValues: true, keepErrors: true }),
+    [reset, first_name, last_name, phone],
+  )
+  const save = async (result: ProfileResult) => {
+    const body = profileChanges(user, result)
+    try {
+      const saved = body === null ? user : await callApi(updateUser, { body })
+      draft.saved()
+      reset(profileOf(saved))
+      onChanged(saved)
+      notifySuccess('Your profile was saved.')
+    } catch (error) {
+      showFailure(form, error, 'Failed to save your profile')
+    }
+  }
+  return (
+    <Section title="Profile">
+      <Form form={form} onSubmit={save} label="Profile">
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <FieldRow>
+          <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
+          <TextField control={form.control} name="last_name" label="Last name" autoComplete="family-name" />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            control={form.control}
+            name="phone"
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            optional
+            emptyAsNull
+          />
+          <EmailShown email={user.email} />
+        </FieldRow>
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Save profile
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { User } from '@loanyard/contract/auth'
+import { expect, test } from 'vitest'
+import { profile, profileChanges } from './profile.ts'
+
+// The guarantee: what is about oneself does not look at the preferences.
+const preferences = {} as User['notification_preferences']
+
+const ana: User = {
+  id: 'user_0000000000e008000000000001',
+  email: 'ana@lopez.test',
+  first_name: 'Ana',
+  last_name: 'Lopez',
+  full_name: 'Ana Lopez',
+  phone: '(555) 010-1234',
+  admin_profile: [],
+  client_profile: [],
+  lender_profile: [],
+  requester: false,
+  notification_preferences: preferences,
+  has_password: true,
+}
+
+test('only what changed is sent', () => {
+  const typed = { first_name: 'Ana', last_name: 'López', phone: '(555) 010-1234' }
+  expect(profileChanges(ana, typed)).toEqual({ last_name: 'López' })
+  expect(profileChanges(ana, { ...typed, last_name: 'Lopez' })).toBeNull()
+})
+
+test('an emptied phone number is none', () => {
+  expect(profileChanges(ana, { first_name: 'Ana', last_name: 'Lopez', phone: '' })).toEqual({ phone: null })
+  expect(profileChanges({ ...ana, phone: null }, { first_name: 'Ana', last_name: 'Lopez', phone: null })).toBeNull()
+})
+
+test('a name cannot be emptied, a phone number can', () => {
+  const result = profile.safeParse({ first_name: ' ', last_name: '', phone: null })
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'First name is required',
+    'Last name is required',
+  ])
+})

@@ -1,0 +1,21 @@
+import { userChange, type User, type UserChange } from '@loanyard/contract/auth'
+import type * as z from 'zod'
+
+const fields = { first_name: true, last_name: true, phone: true } as const
+
+/** What is typed about oneself, with the contract's own sentences. */
+export const profile = userChange.pick(fields).required({ first_name: true, last_name: true })
+export type ProfileValues = z.input<typeof profile>
+export type ProfileResult = z.output<typeof profile>
+
+/** The form of a person as they are. */
+export function profileOf({ first_name, last_name, phone }: User): ProfileValues {
+  return { first_name, last_name, phone }
+}
+
+/** What a form changes; null if nothing. Only that is sent, so that what another tab changed meanwhile stays. */
+export function profileChanges(user: User, result: ProfileResult): UserChange | null {
+  const next = { ...result, phone: result.phone === '' ? null : (result.phone ?? null) }
+  const changed = (['first_name', 'last_name', 'phone'] as const).filter((name) => next[name] !== user[name])
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((name) => [name, next[name]]))
+}

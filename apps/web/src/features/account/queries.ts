@@ -1,0 +1,12 @@
+import { listSessions } from '@loanyard/contract/sessions'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+
+/** Where the person is signed in, the session used last first. */
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['user', 'sessions'],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? callApi(listSessions, { signal }) : followNext(listSessions, pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next,
+})

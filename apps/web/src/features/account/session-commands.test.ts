@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { keepSessions, type SessionPages } from './session-commands.ts'
+
+const one = (id: string, is_current = false) => ({
+  id,
+  created: '2026-11-20T08:00:00Z',
+  last_used: '2026-11-20T09:00:00Z',
+  address: null,
+  user_agent: null,
+  is_current,
+})
+
+const pages: SessionPages = {
+  pages: [
+    { results: [one('a', true), one('b')], total_count: 3, next: '/next', previous: null },
+    { results: [one('c')], total_count: 3, next: null, previous: null },
+  ],
+  pageParams: [null, '/next'],
+}
+
+test('an ended session leaves its page and the count of every page', () => {
+  const kept = keepSessions(pages, ({ id }) => id !== 'b')
+  expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
+    [['a'], 2],
+    [['c'], 2],
+  ])
+})
+
+test('only the present session stays when all others end', () => {
+  const kept = keepSessions(pages, ({ is_current }) => is_current)
+  expect(kept.pages.map(({ results, total_count }) => [results.map(({ id }) => id), total_count])).toEqual([
+    [['a'], 1],
+    [[], 1],
+  ])
+})

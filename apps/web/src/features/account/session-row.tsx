@@ -1,0 +1,57 @@
+import type { SignedInSession } from '@loanyard/contract/sessions'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DateText, RelativeTime } from '../../ui/time.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './account.module.css'
+import { deviceOf } from './device.ts'
+import { useEndSession } from './session-commands.ts'
+
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconWorld,
+} as const
+
+interface SessionRowProps {
+  session: SignedInSession
+  /** The row is gone. */
+  onEnded: () => void
+  /** The person wants to leave here. */
+  onSignOut: () => void
+}
+
+/** One place where the person is signed in. */
+export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
+  const { name, kind } = deviceOf(session.user_agent)
+  const { mutate: end, isPending } = useEndSession(onEnded)
+  const Icon = icons[kind]
+  return (
+    <li className={styles.session}>
+      <Icon className={styles.device} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span {...(session.user_agent !== null && { title: session.user_agent })}>{name}</span>
+          {session.is_current && <StatusBadge tone="positive">This session</StatusBadge>}
+        </p>
+        <p className={styles.facts}>
+          {session.address !== null && <span className="tabular">{session.address}</span>}
+          <span>
+            Signed in <DateText value={session.created} />
+          </span>
+          {!session.is_current && (
+            <span>
+              Last used <RelativeTime value={session.last_used} />
+            </span>
+          )}
+        </p>
+      </div>
+      <Button size="small" busy={isPending} onClick={session.is_current ? onSignOut : () => end(session)}>
+        {session.is_current ? 'Sign out' : 'End session'}
+        <VisuallyHidden> {session.is_current ? `of ${name}` : `in ${name}`}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+}

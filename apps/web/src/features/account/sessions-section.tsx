@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './account.module.css'
+import { sessionsQuery } from './queries.ts'
+import { useEndOtherSessions } from './session-commands.ts'
+import { SessionRow } from './session-row.tsx'
+
+/** Holds the place of the rows. */
+function SessionsSkeleton() {
+  return (
+    <div className={styles.sessions} role="group" aria-label="Loading the sessions" aria-busy="true">
+      {[12, 10].map((width) => (
+        <div key={width} className={styles.session}>
+          <Skeleton width="22px" height="22px" />
+          <div className={styles.words}>
+            <Skeleton width={`${width}rem`} height="14px" />
+            <Skeleton width={`${width + 8}rem`} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type Question = 'others' | 'here' | null
+
+/** Where the person is signed in; one session or all others can be ended. `onSignOut` ends the present one. */
+export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(sessionsQuery)
+  const [question, setQuestion] = useState<Question>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => setQuestion(null)
+  // The button that was pressed is gone with its row.
+  const toList = () => list.current?.focus()
+  const { mutate: endOthers, isPending } = useEndOtherSessions(close)
+  const sessions = data?.pages.flatMap((page) => page.results)
+  const others = (data?.pages.at(-1)?.total_count ?? 1) - 1
+
+  return (
+    <Section
+      title="Where you are signed in"
+      actions={
+        others > 0 && (
+          <Button size="small" onClick={() => setQuestion('others')}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {sessions === undefined && error === null && <SessionsSkeleton />}
+      {sessions !== undefined && (
+        <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={toList} onSignOut={() => setQuestion('here')} />
+          ))}
+        </ul>
+      )}
+      {sessions !== undefined && others <= 0 && <p className={styles.quiet}>You are signed in nowhere else.</p>}
+      {error !== null && (
+        <FailedState
+          inline
+          title="Failed to fetch sessions"
+          onRetry={() => void (sessions !== undefined && hasNextPage ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        >
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more sessions
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={question === 'others'}
+        onClose={close}
+        title={`End ${formatCounted(others, 'other session')}?`}
+        confirmLabel="Sign out everywhere else"
+        busy={isPending}
+        onConfirm={() => endOthers()}
+      >
+        <p>You stay signed in here. Everywhere else you will be asked to sign in again.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={question === 'here'}
+        onClose={close}
+        title="Sign out here?"
+        confirmLabel="Sign out"
+        danger={false}
+        onConfirm={onSignOut}
+      >
+        <p>This is the session you are using now.</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}

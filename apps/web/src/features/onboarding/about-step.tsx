@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { Form, FieldRow } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Answers } from './answers.ts'
+import type { Refusal } from './refusal.ts'
+import { StepFoot, StepHeading, type StepProps } from './step-frame.tsx'
+import { aboutYou } from './steps.ts'
+import { useStepForm } from './use-step-form.ts'
+
+interface AboutStepProps extends StepProps {
+  answers: Answers
+  onChange: (part: Partial<Answers>) => void
+  refusal: Refusal | null
+  onDone: () => void
+  /** The person goes to sign in with the address that has an account. */
+  onSignIn: (email: string) => void
+}
+
+/** Who opens the account, and how they will sign in. */
+export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesFocus, onBack }: AboutStepProps) {
+  const { first_name, last_name, email, password } = answers
+  const begin = { first_name, last_name, email, password }
+  const form = useStepForm({ schema: aboutYou, begin, onChange, refusal })
+  const isTaken = refusal?.takenEmail === email.trim()
+  return (
+    <>
+      <StepHeading step="about" takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="About you">
+        <FieldRow>
+          <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />
+          <TextField control={form.control} name="last_name" label="Last name" autoComplete="family-name" />
+        </FieldRow>
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          help={
+            isTaken ? (
+              <Link to={paths.login.partner} onClick={() => onSignIn(email.trim())}>
+                Sign in with this address
+              </Link>
+            ) : (
+              'You sign in with it, and it is where we write to.'
+            )
+          }
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          help="At least 8 characters of any kind. A few words that only you would put together are good; common passwords are refused."
+        />
+        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+          Next
+        </StepFoot>
+      </Form>
+    </>
+  )
+}

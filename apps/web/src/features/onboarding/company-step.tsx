@@ -1,0 +1,47 @@
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { Answers } from './answers.ts'
+import styles from './onboarding.module.css'
+import type { Refusal } from './refusal.ts'
+import { StepFoot, StepHeading, type StepProps } from './step-frame.tsx'
+import { yourCompany } from './steps.ts'
+import { useStepForm } from './use-step-form.ts'
+
+interface CompanyStepProps extends StepProps {
+  answers: Answers
+  onChange: (part: Partial<Answers>) => void
+  refusal: Refusal | null
+  onDone: () => void
+}
+
+/** The company that becomes a partner. */
+export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: CompanyStepProps) {
+  const { name, zip_code } = answers
+  const form = useStepForm({ schema: yourCompany, begin: { name, zip_code }, onChange, refusal })
+  return (
+    <>
+      <StepHeading step="company" takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="Your company">
+        <TextField
+          control={form.control}
+          name="name"
+          label="Company name"
+          autoComplete="organization"
+          help="As your borrowers and lenders know it: they see this name."
+        />
+        <div className={styles.zip}>
+          <TextField
+            control={form.control}
+            name="zip_code"
+            label="ZIP code"
+            autoComplete="postal-code"
+            help="5 digits, or 5 and 4 with a dash."
+          />
+        </div>
+        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+          Next
+        </StepFoot>
+      </Form>
+    </>
+  )
+}

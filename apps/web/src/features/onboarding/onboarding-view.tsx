@@ -1,0 +1,102 @@
+import { onboarding, onboardPartner } from '@loanyard/contract/onboarding'
+import type { ReplyOf } from '@loanyard/contract/call'
+import type { Plan } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { paths } from '../../lib/paths.ts'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
+import { AboutStep } from './about-step.tsx'
+import { useAnswers } from './answers.ts'
+import { CompanyStep } from './company-step.tsx'
+import styles from './onboarding.module.css'
+import { PlanStep } from './plan-step.tsx'
+import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
+import { Stepper } from './stepper.tsx'
+import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
+
+export type Onboarded = ReplyOf<typeof onboardPartner>
+
+interface OnboardingViewProps {
+  /** The step the address asks for; one before it that is not filled in comes first. */
+  wanted: Step
+  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
+  onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
+  /** The partner is there and its first Admin has tokens. */
+  onOnboarded: (onboarded: Onboarded, firstName: string) => Promise<void>
+  /** The person goes to sign in with an address that has an account. */
+  onSignIn: (email: string) => void
+  /** How the plan can be changed later. */
+  planHelp: ReactNode
+}
+
+/** Becoming a partner, step by step. What was typed stays until the account is made, the password only in memory. */
+export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
+  const { answers, isRestored, keep, takeUp, forget, saved } = useAnswers()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [beginnings, setBeginnings] = useState(0)
+  const keyOf = useIdempotencyKey()
+  const open = firstOpenStep(answers)
+  const present = indexOf(wanted) > indexOf(open) ? open : wanted
+  const opened = useRef<Step | null>(null)
+  useEffect(() => {
+    opened.current ??= present
+    if (present !== wanted) onGo(present, 'instead')
+  })
+
+  const create = async (plan: Plan): Promise<string | null> => {
+    setRefusal(null)
+    const body = onboarding.parse({ ...answers, plan })
+    const outcome = await callApi(onboardPartner, { body, idempotencyKey: keyOf(body) }).catch((error: unknown) => ({
+      error,
+    }))
+    if ('error' in outcome) {
+      const refused = refusalOf(outcome.error, body.email)
+      setRefusal(refused)
+      if (refused === null) return failureSentence(outcome.error)
+      if (refused.step !== present) onGo(refused.step, 'on')
+      return null
+    }
+    saved()
+    await onOnboarded(outcome, body.first_name)
+    return null
+  }
+  const goOn = (to: Step) => {
+    setRefusal(null)
+    takeUp()
+    onGo(to, 'on')
+  }
+  const startAnew = () => {
+    forget()
+    setRefusal(null)
+    setBeginnings((count) => count + 1)
+  }
+  const before = steps[indexOf(present) - 1]?.key
+  const step = {
+    answers,
+    onChange: keep,
+    refusal,
+    takesFocus: opened.current !== null,
+    onBack: before === undefined ? null : () => onGo(before, 'back'),
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Create your account</h1>
+      <p className={styles.intro}>
+        For loan partners: three short steps, and your pipeline is ready.
+        <br />
+        You have an account? <Link to={paths.login.partner}>Sign in</Link>
+      </p>
+      <Stepper present={present} />
+      {isRestored && present === 'about' && (
+        <DraftRestored onDiscard={startAnew}>The password was not kept; please enter it again.</DraftRestored>
+      )}
+      <section key={beginnings} className={styles.step}>
+        {present === 'about' && <AboutStep {...step} onDone={() => goOn('company')} onSignIn={onSignIn} />}
+        {present === 'company' && <CompanyStep {...step} onDone={() => goOn('plan')} />}
+        {present === 'plan' && <PlanStep {...step} onCreate={create} help={planHelp} />}
+      </section>
+    </div>
+  )
+}

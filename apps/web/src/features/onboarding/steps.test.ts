@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { noAnswers, type Answers } from './answers.ts'
+import { aboutYou, firstOpenStep, stepWith, yourCompany, yourPlan } from './steps.ts'
+
+const about = { first_name: 'Ana', last_name: 'Lopez', email: 'ana@lopez.test', password: 'three green boats' }
+const company = { name: 'Lopez Lending', zip_code: '02110-1234' }
+
+/** What a step says of its answers, in the order of its fields. */
+function sentences(step: typeof aboutYou | typeof yourCompany | typeof yourPlan, answers: object): string[] {
+  return step.safeParse(answers).error?.issues.map(({ message }) => message) ?? []
+}
+
+test('the first step that is not filled in comes first', () => {
+  const open = (answers: Partial<Answers>) => firstOpenStep({ ...noAnswers, ...answers })
+  expect(open({})).toBe('about')
+  expect(open({ ...company, plan: 'starter' })).toBe('about')
+  expect(open(about)).toBe('company')
+  expect(open({ ...about, ...company })).toBe('plan')
+  expect(open({ ...about, ...company, plan: 'starter' })).toBe('plan')
+  expect(open({ ...about, ...company, password: '' })).toBe('about')
+})
+
+test('each field is asked for by one step', () => {
+  expect(Object.keys(noAnswers).map(stepWith)).toEqual([
+    'about',
+    'about',
+    'about',
+    'about',
+    'company',
+    'company',
+    'plan',
+  ])
+  expect(stepWith('toString')).toBeNull()
+})
+
+test('what is missing is said in the specification’s words', () => {
+  expect(sentences(aboutYou, { first_name: '', last_name: ' ', email: '', password: '' })).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email address is required',
+    'Please enter a valid email address',
+    'Password is required',
+  ])
+  expect(sentences(yourCompany, { name: '', zip_code: '' })).toEqual([
+    'Company name is required',
+    'ZIP code is required',
+    'Please enter a valid ZIP code',
+  ])
+})
+
+test('what does not fit is said in the specification’s words', () => {
+  expect(sentences(aboutYou, { ...about, email: 'ana@lopez', password: 'sevench' })).toEqual([
+    'Please enter a valid email address',
+    'Password must be at least 8 characters long',
+  ])
+  expect(sentences(yourCompany, { ...company, zip_code: '0211' })).toEqual(['Please enter a valid ZIP code'])
+  expect(sentences(yourPlan, { plan: null })).toEqual(['Choose a plan: starter, professional or enterprise.'])
+})

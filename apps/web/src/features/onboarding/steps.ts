@@ -1,0 +1,34 @@
+import { onboarding } from '@loanyard/contract/onboarding'
+import type { Answers } from './answers.ts'
+
+/** The parts of the form, each checked before the next one. */
+export const aboutYou = onboarding.pick({ first_name: true, last_name: true, email: true, password: true })
+export const yourCompany = onboarding.pick({ name: true, zip_code: true })
+export const yourPlan = onboarding.pick({ plan: true })
+
+export const steps = [
+  { key: 'about', label: 'About you', schema: aboutYou },
+  { key: 'company', label: 'Your company', schema: yourCompany },
+  { key: 'plan', label: 'Plan', schema: yourPlan },
+] as const
+export type Step = (typeof steps)[number]['key']
+
+/** Where a step stands, from 0. */
+export function indexOf(step: Step): number {
+  return steps.findIndex((each) => each.key === step)
+}
+
+/** The first step whose answers are not all right yet; the last one if all are. */
+export function firstOpenStep(answers: Answers): Step {
+  return steps.find(({ schema }) => !schema.safeParse(partOf(answers, schema.shape)).success)?.key ?? 'plan'
+}
+
+/** The step that asks for a field, or null where none does. */
+export function stepWith(field: string): Step | null {
+  return steps.find(({ schema }) => Object.hasOwn(schema.shape, field))?.key ?? null
+}
+
+/** The answers that a step asks for. */
+function partOf(answers: Answers, shape: object): Partial<Answers> {
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => Object.hasOwn(shape, field)))
+}

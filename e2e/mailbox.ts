@@ -1,0 +1,48 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+
+/** A mail as /dev/mail shows it. */
+export interface CaughtMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links: readonly string[]
+}
+
+/** Asks the server for a link, as the page would; the address should be one nobody has asked for in the last minute. */
+export async function askForLink(
+  request: APIRequestContext,
+  email: string,
+  area: string,
+  type: 'LOG_IN' | 'SET_PSWD' = 'LOG_IN',
+): Promise<void> {
+  const reply = await request.post('/api/v0/magic-link', { data: { email, type, area } })
+  expect(reply.status(), await reply.text()).toBe(202)
+}
+
+/** The newest mail with a link to use up, to an address, once there are at least `count` of them. */
+export async function linkMailTo(request: APIRequestContext, email: string, count = 1): Promise<CaughtMail> {
+  const find = async () => {
+    const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
+    const mails = (await reply.json()) as CaughtMail[]
+    return mails.filter(({ to, links }) => to === email && links.some((link) => link.includes('#code=')))
+  }
+  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  const [newest] = await find()
+  if (newest === undefined) throw new Error(`no mail to ${email}`)
+  return newest
+}
+
+/** The link in a mail that carries a code, and the code. */
+export function linkIn({ links }: CaughtMail): { url: string; code: string } {
+  const url = links.find((link) => link.includes('#code=')) ?? ''
+  const code = url.split('#code=')[1] ?? ''
+  expect(code, 'a link with a code').not.toBe('')
+  return { url, code }
+}
+
+/** The 8 digits in a mail, written as there: with a blank in the middle. */
+export function digitsIn({ text }: CaughtMail): string {
+  const found = /\b\d{4} ?\d{4}\b/.exec(text)?.[0]
+  expect(found, text).toBeDefined()
+  return found ?? ''
+}

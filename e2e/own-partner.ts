@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+/** A password that is in no list of common ones. */
+export const ownPassword = 'three green boats'
+
+/** A partner that a test has to itself, and its first Admin. */
+export interface OwnPartner {
+  readonly email: string
+  readonly company: string
+  readonly partnerId: string
+}
+
+export interface Tokens {
+  access: string
+  refresh: string
+}
+
+/** An address nobody else has. */
+export function ownAddress(): string {
+  return `ana.${randomUUID()}@lopez.test`
+}
+
+/** Opens a partner through the API; its Admin is Ana Lopez. */
+export async function openPartner(request: APIRequestContext, email = ownAddress()): Promise<OwnPartner> {
+  const company = `Lopez Lending ${randomUUID().slice(0, 6)}`
+  const reply = await request.post('/api/v0/onboard/partner', {
+    data: {
+      first_name: 'Ana',
+      last_name: 'Lopez',
+      email,
+      password: ownPassword,
+      name: company,
+      zip_code: '02110',
+      plan: 'starter',
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { partner } = (await reply.json()) as { partner: { id: string } }
+  return { email, company, partnerId: partner.id }
+}
+
+/** Signs in through the API, as a browser of that name where one is given. */
+export async function signInAs(
+  request: APIRequestContext,
+  email: string,
+  secret = ownPassword,
+  userAgent?: string,
+): Promise<Tokens> {
+  const reply = await request.post('/api/v0/token', {
+    data: { email, password: secret },
+    ...(userAgent !== undefined && { headers: { 'user-agent': userAgent } }),
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()) as Tokens
+}
+
+/** Puts a session into the page's browser. */
+export async function enterWith(page: Page, tokens: Tokens): Promise<void> {
+  // Any small file of the same origin will do to reach its storage.
+  await page.goto('/images/mark.svg')
+  await page.evaluate(({ access, refresh }) => {
+    localStorage.setItem('loanyard.access', access)
+    localStorage.setItem('loanyard.refresh', refresh)
+  }, tokens)
+}
