@@ -53,22 +53,14 @@ export async function openServices(
   const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
   const limits = new RateLimiter(counting)
   limits.start()
-  const services: Services = {
-    clock,
-    jobs,
-    cursors: new CursorSigner(secret),
-    tokens: new AccessTokens(secret),
-    limits,
-    keyed: new KeyedHash(secret),
-    ...documentServices(config, await openStore(config, secret)),
-    publicUrl: config.publicUrl,
-  }
-  const asSignIn = () => jobContext(services, database, roleDoor('loanyard_auth'))
+  const documents = documentServices(config, await openStore(config, secret))
+  const services: Services = { clock, jobs, limits, ...documents, ...signed(config, secret) }
+  const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleDoor(role))
   const mail = mailer(config, database, { clock, log })
-  await jobs.start({ send_mail: mail.deliver, send_magic_link: (data) => work.send_magic_link(asSignIn(), data) }, [
-    ...recurring(database),
-    ...work.housekeeping(() => jobContext(services, database, roleDoor('loanyard_app'))),
-  ])
+  await jobs.start(
+    { send_mail: mail.deliver, send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data) },
+    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'))],
+  )
   return {
     database,
     services,
@@ -80,6 +72,16 @@ export async function openServices(
       await counting.close()
       await database.close()
     },
+  }
+}
+
+/** What is made with the installation's secret. */
+function signed({ publicUrl }: Config, secret: Buffer): Pick<Services, 'cursors' | 'tokens' | 'keyed' | 'publicUrl'> {
+  return {
+    cursors: new CursorSigner(secret),
+    tokens: new AccessTokens(secret),
+    keyed: new KeyedHash(secret),
+    publicUrl,
   }
 }
 
