@@ -10,8 +10,9 @@ const ENTRY = 128
 const IN_HEADER = 109
 /** Sectors of the directory that are read: tens of thousands of entries. */
 const MOST_DIRECTORY = 8192
-/** Streams smaller than this are kept elsewhere, in pieces. */
+/** Streams smaller than this lie in pieces of so many bytes in a stream of their own, that of the root. */
 const SMALL = 4096
+const PIECE = 64
 
 export interface CompoundEntry {
   readonly name: string
@@ -31,7 +32,7 @@ export interface CompoundFile {
   readonly top: ReadonlyMap<string, CompoundEntry>
   /** Whether anything in it, however deep, is named so. */
   readonly has: (name: string) => boolean
-  /** The first bytes of a stream, up to a sector (512 or 4096); none for very small ones. */
+  /** The first bytes of a stream: 64 at least where it has as many. */
   readonly beginningOf: (entry: CompoundEntry) => Promise<Buffer>
 }
 
@@ -43,8 +44,8 @@ export async function openCompoundFile(reader: RangeReader): Promise<CompoundFil
   return {
     top: topOf(entries),
     has: (name) => entries.some((entry) => entry?.name === name),
-    beginningOf: (entry) =>
-      entry.size < SMALL ? Promise.resolve(Buffer.alloc(0)) : sectors.read(entry.start, { partly: true }),
+    beginningOf: ({ start, size }) =>
+      size < SMALL ? sectors.piece(entries[0]?.start ?? FREE, start) : sectors.read(start, { partly: true }),
   }
 }
 
@@ -82,6 +83,18 @@ class Sectors {
       pieces.push(await this.read(sector, { partly: true }))
     }
     return Buffer.concat(pieces)
+  }
+
+  /** One piece of the chain that begins there. */
+  async piece(first: number, number: number): Promise<Buffer> {
+    const perSector = this.#size / PIECE
+    let sector = first
+    for (let left = Math.floor(number / perSector); left > 0; left--) {
+      if (left > MOST_DIRECTORY) throw new BeyondTheEnd('a piece that cannot be')
+      sector = await this.#next(sector)
+    }
+    const within = (number % perSector) * PIECE
+    return (await this.read(sector)).subarray(within, within + PIECE)
   }
 
   /** The last sector that is in use lies in the file, at least where it begins. */

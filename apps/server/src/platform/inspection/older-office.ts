@@ -20,6 +20,8 @@ const OTHERS: readonly (readonly [stream: string, words: string])[] = [
 
 /** Bit of the flags at the beginning of a Word document, [MS-DOC] 2.5.2. */
 const WORD_ENCRYPTED = 0x0100
+/** What stands for who used a presentation last, [MS-PPT] 2.3.2, where it is encrypted. */
+const POWERPOINT_LOCKED = 0xf3d1_c4df
 /** Record of an Excel workbook, [MS-XLS] 2.4.117; it comes among the first. */
 const EXCEL_PASSWORD = 0x002f
 
@@ -38,9 +40,10 @@ export async function lookIntoOlderOffice(reader: RangeReader): Promise<Content>
 }
 
 async function isLocked(file: CompoundFile, type: DocumentTypeName, entry: CompoundEntry): Promise<boolean> {
-  if (type === 'ppt') return file.top.has('EncryptedSummary')
-  const beginning = await file.beginningOf(entry)
-  if (beginning.length < 64) return false
+  const place = type === 'ppt' ? file.top.get('Current User') : entry
+  if (place === undefined || place.size < 16) return false
+  const beginning = await file.beginningOf(place)
+  if (type === 'ppt') return beginning.readUInt32LE(0x0c) === POWERPOINT_LOCKED
   if (type === 'doc') return (beginning.readUInt16LE(0x0a) & WORD_ENCRYPTED) !== 0
   for (let at = 0; at + 4 <= beginning.length; at += 4 + beginning.readUInt16LE(at + 2)) {
     if (beginning.readUInt16LE(at) === EXCEL_PASSWORD) return true

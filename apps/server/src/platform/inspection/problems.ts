@@ -53,8 +53,20 @@ export function problemOfName(ending: string): Problem {
   return problem('type_not_allowed', `${why} Accepted are ${TAKEN}. Export it as a PDF and upload that.`)
 }
 
-/** `found` is what the virus check calls it. */
+/** `found` is what clamd calls it; where it is set to report what it cannot look into, that is no virus. */
 export function problemOfInfection(found: string): Problem {
+  if (found.startsWith('Heuristics.Limits.Exceeded')) {
+    return problem(
+      'too_much_inside',
+      'There is more in this file than the virus check looks at. Upload the documents in it one by one, or in several parts.',
+    )
+  }
+  if (found.startsWith('Heuristics.Encrypted')) {
+    return problem(
+      'password_protected',
+      'The virus check cannot look into this file, because it is protected by a password. Take the password off, and upload that.',
+    )
+  }
   return problem(
     'infected',
     `The virus check found something harmful in this file (${visible(found, 60)}). Do not open it. Check your computer for viruses, and upload a clean copy.`,

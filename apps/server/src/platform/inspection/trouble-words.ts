@@ -92,7 +92,7 @@ function problemOfEntry({ kind, entry }: Extract<Trouble, { entry: string }>): P
   if (kind === 'program_inside') {
     return problem(
       'type_not_allowed',
-      `There is a program in this archive: ${name}. Programs are not accepted. Take it out, pack the rest again, and upload that.`,
+      `There is a program in this archive: ${name}. Programs and documents with macros are not accepted. Take it out, pack the rest again, and upload that.`,
     )
   }
   if (kind === 'archive_inside') {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { setLog } from 'mupdf'
 import { failed, type Answer, type Opened, type Opening, type WorkerData } from '../opening.ts'
+import { complaints, listenToMupdf } from './complaints.ts'
 import { limitWasmMemory, memoryWasRefused, wasmMemoryHeld } from './memory-limit.ts'
 import { openPdf, openTiff } from './open-pages.ts'
 import { openHeic, openPicture } from './open-picture.ts'
@@ -10,7 +10,7 @@ import { wasm } from './web-assembly.ts'
 // Opens strangers' documents, one after the other, apart from the server: see workers.ts.
 
 limitWasmMemory(asWorkerData(workerData).memory)
-setLog(null)
+listenToMupdf()
 parentPort?.on('message', (opening: Opening) => void open(opening).then(say))
 say({ kind: 'ready' })
 
@@ -20,6 +20,7 @@ function say(answer: Answer): void {
 
 async function open(opening: Opening): Promise<Answer> {
   memoryWasRefused()
+  const before = complaints()
   let is_sound = true
   let opened: Opened
   try {
@@ -29,6 +30,9 @@ async function open(opening: Opening): Promise<Answer> {
     is_sound = !(error instanceof wasm.RuntimeError)
     opened = failed(troubleOf(error))
   }
+  // Refused memory mupdf looks for in its caches; where it found none, it complained or gave up.
+  const isStarved = memoryWasRefused() && (opened.trouble !== null || complaints() > before)
+  if (isStarved) opened = failed({ kind: 'too_much_inside', what: 'memory' })
   return { kind: 'opened', opened, held: wasmMemoryHeld(), is_sound }
 }
 
@@ -47,7 +51,6 @@ function openAs(file: SpooledFile, opening: Opening): Opened | Promise<Opened> {
 }
 
 function troubleOf(error: unknown): Parameters<typeof failed>[0] {
-  if (memoryWasRefused()) return { kind: 'too_much_inside', what: 'memory' }
   // So mupdf says of a kind of protection that it does not know (certificates).
   return /encrypt|crypt/i.test(String(error)) ? { kind: 'password_protected' } : { kind: 'damaged' }
 }

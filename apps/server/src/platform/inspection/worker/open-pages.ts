@@ -1,5 +1,6 @@
 import * as mupdf from 'mupdf'
 import { failed, sound, type Opened, type Opening } from '../opening.ts'
+import { complaints } from './complaints.ts'
 import { hasInk, inkSide } from './ink.ts'
 import { greyOf, jpegOf, previewSide } from './pictures.ts'
 import { pagesOfTiff } from './tiff.ts'
@@ -63,6 +64,7 @@ function lookAtPages(document: mupdf.Document, { pages_looked_at, look_ms }: Ope
 }
 
 function isBlank(page: mupdf.Page): boolean {
+  const before = complaints()
   try {
     const [left, top, right, bottom] = page.getBounds()
     const scale = inkSide / Math.max(right - left, bottom - top)
@@ -71,7 +73,7 @@ function isBlank(page: mupdf.Page): boolean {
     const pixmap = page.toPixmap(mupdf.Matrix.scale(scale, scale), mupdf.ColorSpace.DeviceGray, false, true)
     const grey = greyOf(pixmap)
     // Most pages end here: whether there are pictures on it matters only where there is next to nothing.
-    const isEmpty = !hasInk(grey, false) || (!hasInk(grey, true) && hasPictures(page))
+    const isEmpty = complaints() === before && (!hasInk(grey, false) || (!hasInk(grey, true) && hasPictures(page)))
     pixmap.destroy()
     return isEmpty
   } finally {

@@ -1,21 +1,25 @@
 import heicDecode from 'heic-decode'
 import * as mupdf from 'mupdf'
 import { failed, sound, type Opened, type Opening } from '../opening.ts'
+import { complaints } from './complaints.ts'
 import { hasInk } from './ink.ts'
 import { greyOf, previewOf, smallGrey } from './pictures.ts'
 import type { SpooledFile } from './spooled-file.ts'
-import { isWholeJpeg, isWholePng } from './whole-picture.ts'
+import { sizeOfJpeg, sizeOfPng } from './whole-picture.ts'
 
 const tooManyPixels = failed({ kind: 'too_much_inside', what: 'pixels' })
 
 /** PNG and JPEG. Throws where they cannot be decoded. */
 export function openPicture(file: SpooledFile, { type, pixels }: Opening): Opened {
   const bytes = file.whole()
-  if (!(type === 'png' ? isWholePng : isWholeJpeg)(bytes)) return failed({ kind: 'damaged' })
+  const size = type === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes)
+  if (size === null) return failed({ kind: 'damaged' })
+  if (size.width * size.height > pixels) return tooManyPixels
   const image = new mupdf.Image(bytes)
   try {
-    if (image.getWidth() * image.getHeight() > pixels) return tooManyPixels
-    return isBlank(image) ? failed({ kind: 'blank' }) : sound
+    const before = complaints()
+    if (!isBlank(image)) return sound
+    return failed({ kind: complaints() > before ? 'damaged' : 'blank' })
   } finally {
     image.destroy()
   }

@@ -1,32 +1,47 @@
+import { crc32 } from 'node:zlib'
+
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
 /** Markers of JPEG that stand alone, without a length: fill, restarts, start. */
 const ALONE = new Set([0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8])
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
+/** Markers of frames, which hold the size; the three others of their range are tables. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 const PNG_SIGNATURE = 8
+/** Chunks that no reader may leave out begin with a capital. */
+const NEEDED = /^[A-Z]/
 
-/** Whether a JPEG goes on to its end mark. Decoders paint the missing part grey and say nothing. */
-export function isWholeJpeg(bytes: Buffer): boolean {
-  let at = 2
-  for (;;) {
-    at = bytes.indexOf(0xff, at)
-    if (at === -1 || at + 1 >= bytes.length) return false
+/** Size of a JPEG that goes on to its end mark, else null. Decoders paint a missing part grey and say nothing. */
+export function sizeOfJpeg(bytes: Buffer): PictureSize | null {
+  let size: PictureSize | null = null
+  for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1] ?? 0
-    if (marker === END_OF_IMAGE) return true
+    if (marker === END_OF_IMAGE) return size
     if (marker === 0xff) at += 1
     else if (marker === 0 || ALONE.has(marker)) at += 2
-    else if (at + 4 > bytes.length) return false
-    // What follows the header of a scan is searched for the next marker; every other segment is stepped over.
-    else at += 2 + bytes.readUInt16BE(at + 2) * (marker === START_OF_SCAN ? 0 : 1)
+    else if (at + 9 > bytes.length) return null
+    else {
+      if (FRAMES.has(marker)) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+      // What follows the header of a scan is searched for the next marker; every other segment is stepped over.
+      at += marker === START_OF_SCAN ? 2 : 2 + bytes.readUInt16BE(at + 2)
+    }
   }
+  return null
 }
 
-/** Whether a PNG goes on to its last chunk. */
-export function isWholePng(bytes: Buffer): boolean {
-  let at = PNG_SIGNATURE
-  while (at + 12 <= bytes.length) {
+/** Size of a PNG that goes on to its last chunk, with every chunk that is needed as it was written, else null. */
+export function sizeOfPng(bytes: Buffer): PictureSize | null {
+  for (let at = PNG_SIGNATURE; at + 12 <= bytes.length;) {
     const name = bytes.toString('latin1', at + 4, at + 8)
-    at += 12 + bytes.readUInt32BE(at)
-    if (name === 'IEND') return at <= bytes.length
+    const end = at + 8 + bytes.readUInt32BE(at)
+    if (end + 4 > bytes.length) return null
+    if (NEEDED.test(name) && crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return null
+    if (name === 'IEND') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+    at = end + 4
   }
-  return false
+  return null
 }

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { inspect } from './inspect.ts'
+import { arrived, fixture, look } from './samples/arrive.ts'
+import { linesOfText, pdfOf } from './samples/pdfs.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const options = { clamd: null, temp: tmpdir() }
+const pdf = pdfOf([linesOfText(3)])
+
+test('size, hash and checksum are those of the bytes', async () => {
+  for (const bytes of [pdf, Buffer.from('a'), Buffer.from('a,b\n'.repeat(40_000))]) {
+    const sha256 = createHash('sha256').update(bytes).digest()
+    const name = bytes === pdf ? 'a.pdf' : 'a.csv'
+    expect(await look(name, bytes)).toMatchObject({ size: bytes.length, sha256, crc32: crc32(bytes), problem: null })
+  }
+})
+
+test('by its size alone a document is refused without being read', async () => {
+  const never = () => Promise.reject(new Error('it was read'))
+  const refuse = async (size: number, declared_size: number | null, max_size = 1000) => {
+    const { problem } = await inspect(arrived('a.pdf', pdf, { size, declared_size, max_size, read: never }), options)
+    return [problem?.code, problem?.message]
+  }
+  expect(await refuse(0, 0)).toEqual([
+    'empty',
+    'This file is empty. Open the original: if something is in it, save it again and upload that.',
+  ])
+  expect(await refuse(3 * 1024 * 1024, null, 2.5 * 1024 * 1024)).toEqual([
+    'too_large',
+    'This file has 3 MB; the largest that is accepted has 2.5 MB. Export it in a lower quality or in several parts, and upload those.',
+  ])
+  expect(await refuse(300, 900)).toEqual(['wrong_size', 'Only 300 bytes of 900 bytes arrived. Upload the file again.'])
+  expect(await refuse(900, 300)).toEqual(['wrong_size', 'The file changed while it was being sent. Upload it again.'])
+  expect((await refuse(0, 900))[0]).toBe('wrong_size')
+})
+
+test('a document without a declared size is taken', async () => {
+  expect((await inspect(arrived('a.pdf', pdf, { declared_size: null }), options)).problem).toBeNull()
+})
+
+test('a store that fails, at once, in the middle or with fewer bytes, says nothing about the document', async () => {
+  const temp = mkdtempSync(join(tmpdir(), 'loanyard-inspect-'))
+  const fails = function* (): Generator<Buffer> {
+    yield pdf.subarray(0, 700)
+    throw new Error('the store went away')
+  }
+  for (const read of [
+    () => Promise.reject(new Error('the store is away')),
+    async () => Readable.from(fails()),
+    async () => Readable.from([pdf.subarray(0, 700)]),
+    async () => Readable.from([pdf, pdf]),
+  ]) {
+    await expect(inspect(arrived('a.pdf', pdf, { read }), { clamd: null, temp })).rejects.toThrow(
+      /the store|bytes were read/,
+    )
+  }
+  expect(readdirSync(temp)).toEqual([])
+  rmSync(temp, { recursive: true })
+})
+
+test('a store that fails when it is read a second time says nothing about the document either', async () => {
+  for (const name of ['workbook.xlsx', 'older.xls', 'picture.webp']) {
+    const bytes = fixture(name)
+    const good = arrived(name, bytes)
+    for (const second of [
+      () => Promise.reject(new Error('the store went away')),
+      async () => Readable.from([Buffer.alloc(1)]),
+    ]) {
+      const read: typeof good.read = (range) => (range === undefined ? good.read() : second())
+      await expect(inspect({ ...good, read }, options), name).rejects.toThrow(/the store went away|bytes were read/)
+    }
+  }
+})
+
+test('the stream is closed when the inspection breaks off', async () => {
+  const source = Readable.from([pdf.subarray(0, 100), pdf.subarray(100)])
+  const longer = arrived('a.pdf', pdf, { size: 150, declared_size: null, read: async () => source })
+  await expect(inspect(longer, options)).rejects.toThrow('more bytes were read than 150')
+  expect(source.destroyed).toBe(true)
+})
+
+test('a few requests are enough for an archive of thousands of files', async () => {
+  const { zipOf } = await import('./samples/zips.ts')
+  const bytes = zipOf(Array.from({ length: 5000 }, (_, n) => ({ name: `papers/${n}.pdf`, body: 'x' })))
+  const whole = arrived('a.zip', bytes)
+  let requests = 0
+  const read: typeof whole.read = (range) => {
+    requests++
+    return whole.read(range)
+  }
+  expect((await inspect({ ...whole, read }, options)).problem).toBeNull()
+  expect(requests).toBeLessThan(10)
+})
+
+test('a large file is looked at with little memory', async () => {
+  const line = Buffer.from(`${'1250000.00;'.repeat(9)}\n`)
+  const chunk = Buffer.concat(Array.from({ length: 655 }, () => line))
+  const count = Math.ceil((300 * 1024 * 1024) / chunk.length)
+  let most = 0
+  const chunks = function* (): Generator<Buffer> {
+    for (let n = 0; n < count; n++) {
+      most = Math.max(most, process.memoryUsage.rss())
+      // A fresh one each time, as from a network.
+      yield Buffer.from(chunk)
+    }
+  }
+  const size = chunk.length * count
+  const read = async () => Readable.from(chunks())
+  const before = process.memoryUsage.rss()
+  const large = arrived('a.csv', chunk, { size, declared_size: size, max_size: size, read })
+  expect(await inspect(large, options)).toMatchObject({ size, problem: null })
+  expect(most - before).toBeLessThan(150 * 1024 * 1024)
+})
