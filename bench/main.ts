@@ -7,6 +7,7 @@ import { assertExactTotals, assertSameAnswers } from './agreement.ts'
 import { connected, openCluster, type Cluster } from './cluster.ts'
 import { measureStarts } from './cold-start.ts'
 import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
+import { benchDocuments } from './documents.ts'
 import { endAll, endWithin } from './ending.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
@@ -15,7 +16,7 @@ import { startBare, startLoanyard } from './processes.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { staffTokens } from './session.ts'
 
-const PORTS = { loanyard: 4701, bare: 4702, start: 4703 }
+const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704 }
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
@@ -87,6 +88,13 @@ try {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load before: ${loadavg()[0]?.toFixed(1)}`,
   )
+  if (options.parts.documents) await benchDocuments(PORTS.documents)
+  if (options.parts.deals) await benchDeals()
+} finally {
+  await endAll()
+}
+
+async function benchDeals(): Promise<void> {
   const starts = await measureStarts(PORTS.start)
   const cluster = await openCluster()
   const outcomes: Outcome[] = []
@@ -101,6 +109,4 @@ try {
     `\nnpm start to the first answer: ${starts.first.toFixed(1)} s with an empty data folder, ${starts.second.toFixed(1)} s the second time.`,
   )
   printPage()
-} finally {
-  await endAll()
 }

@@ -10,6 +10,8 @@ const every: readonly Dataset[] = [
 export interface Options {
   readonly datasets: readonly Dataset[]
   readonly effort: Effort
+  /** Whether lists and deals are measured, and whether documents are. */
+  readonly parts: { readonly deals: boolean; readonly documents: boolean }
   /** Which operations, by name. */
   readonly wanted: RegExp
   /** Seconds after which the bench gives up. */
@@ -29,13 +31,17 @@ export function readOptions(args: readonly string[]): Options {
   )
   const quick = given.has('--quick')
   const names = given.get('--data')?.split(',') ?? (quick ? ['10k'] : every.map(({ name }) => name))
-  const unknown = [...given.keys()].find((name) => !['--quick', '--data', '--operations'].includes(name))
+  const unknown = [...given.keys()].find((name) => !['--quick', '--data', '--operations', '--documents'].includes(name))
   const datasets = every.filter(({ name }) => names.includes(name))
   if (unknown !== undefined || datasets.length !== names.length) {
-    throw new Error('Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>]')
+    throw new Error(
+      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents]',
+    )
   }
   return {
     datasets,
+    // By itself with `--documents`; a run that was narrowed down to some operations leaves documents out.
+    parts: { deals: !given.has('--documents'), documents: given.has('--documents') || given.size === 0 },
     effort: quick ? { rounds: 2, seconds: 0.7 } : { rounds: 5, seconds: 1 },
     wanted: new RegExp(given.get('--operations') ?? ''),
     atMost: quick ? 600 : 3600,

@@ -49,6 +49,17 @@ export function startLoanyard(port: number, ownerUrl: string): Promise<Running> 
   return started('apps/server/src/main.ts', port, { ...settings, DATABASE_URL: ownerUrl }, '/api/health/ready')
 }
 
+/** Loanyard with a database and a store of its own below that folder, taking files of 1 GB. */
+export function startAlone(port: number, dataDir: string): Promise<Running> {
+  const settings = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    REQUESTS_PER_MINUTE: '100000000',
+    MAX_UPLOAD_MIB: '1024',
+  }
+  return started('apps/server/src/main.ts', port, { ...settings, DATA_DIR: dataDir }, '/api/health/ready')
+}
+
 /** The bare server over the same database. */
 export function startBare(port: number, superuserUrl: string, env: Record<string, string>): Promise<Running> {
   return started('bench/bare-server.ts', port, { NODE_ENV: 'production', DATABASE_URL: superuserUrl, ...env }, '/ready')
