@@ -3,7 +3,8 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
-  paginateListParts,
+  ListPartsCommand,
+  type Part,
 } from '@aws-sdk/client-s3'
 import { assertKey, isKey } from './keys.ts'
 import { slowAnswer, type Bucket } from './s3-client.ts'
@@ -23,18 +24,28 @@ export async function beginParts({ client, name }: Bucket, key: string, contentT
   return begun.UploadId
 }
 
-export async function listParts({ client, name }: Bucket, key: string, uploadId: string): Promise<ArrivedPart[]> {
+export async function listParts(bucket: Bucket, key: string, uploadId: string): Promise<ArrivedPart[]> {
   const parts: ArrivedPart[] = []
   try {
-    for await (const page of paginateListParts({ client }, { Bucket: name, Key: key, UploadId: uploadId })) {
-      for (const { PartNumber: number, Size: size, ETag: etag } of page.Parts ?? []) {
-        if (number !== undefined && size !== undefined && etag !== undefined) parts.push({ number, size, etag })
-      }
+    for await (const { PartNumber: number, Size: size, ETag: etag } of eachPart(bucket, key, uploadId)) {
+      if (number !== undefined && size !== undefined && etag !== undefined) parts.push({ number, size, etag })
     }
   } catch (error) {
     if (!isEnded(error)) throw error
   }
   return parts.toSorted((one, other) => one.number - other.number)
+}
+
+/** Not by the library's own pages: they go on for as long as there is a marker, and Swift sends one with the last page. */
+async function* eachPart({ client, name }: Bucket, key: string, uploadId: string): AsyncGenerator<Part> {
+  let after: { PartNumberMarker?: string } = {}
+  for (;;) {
+    const list = new ListPartsCommand({ Bucket: name, Key: key, UploadId: uploadId, ...after })
+    const { Parts: parts = [], IsTruncated, NextPartNumberMarker: marker } = await client.send(list)
+    yield* parts
+    if (IsTruncated !== true || marker === undefined) return
+    after = { PartNumberMarker: marker }
+  }
 }
 
 /** Throws ObjectMissing where the upload has ended or a part is not there as it is named. */
