@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { inspect } from './inspect.ts'
 import { arrived, fixture, look } from './samples/arrive.ts'
 import { linesOfText, pdfOf } from './samples/pdfs.ts'
+import { zipOf } from './samples/zips.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -47,23 +48,33 @@ test('a document without a declared size is taken', async () => {
 
 test('a store that fails, at once, in the middle or with fewer bytes, says nothing about the document', async () => {
   const temp = mkdtempSync(join(tmpdir(), 'loanyard-inspect-'))
+  const longer = Buffer.concat([pdf, Buffer.alloc(200_000)])
+  const lowest = lowestFree()
   const fails = function* (): Generator<Buffer> {
-    yield pdf.subarray(0, 700)
+    yield longer.subarray(0, 100_000)
     throw new Error('the store went away')
   }
   for (const read of [
     () => Promise.reject(new Error('the store is away')),
     async () => Readable.from(fails()),
-    async () => Readable.from([pdf.subarray(0, 700)]),
-    async () => Readable.from([pdf, pdf]),
+    async () => Readable.from([longer.subarray(0, 100_000)]),
+    async () => Readable.from([longer, longer]),
   ]) {
-    await expect(inspect(arrived('a.pdf', pdf, { read }), { clamd: null, temp })).rejects.toThrow(
+    await expect(inspect(arrived('a.pdf', longer, { read }), { clamd: null, temp })).rejects.toThrow(
       /the store|bytes were read/,
     )
   }
   expect(readdirSync(temp)).toEqual([])
+  expect(lowestFree()).toBe(lowest)
   rmSync(temp, { recursive: true })
 })
+
+/** A file that stays open takes this number. */
+function lowestFree(): number {
+  const fd = openSync(tmpdir(), 'r')
+  closeSync(fd)
+  return fd
+}
 
 test('a store that fails when it is read a second time says nothing about the document either', async () => {
   for (const name of ['workbook.xlsx', 'older.xls', 'picture.webp']) {
@@ -87,7 +98,6 @@ test('the stream is closed when the inspection breaks off', async () => {
 })
 
 test('a few requests are enough for an archive of thousands of files', async () => {
-  const { zipOf } = await import('./samples/zips.ts')
   const bytes = zipOf(Array.from({ length: 5000 }, (_, n) => ({ name: `papers/${n}.pdf`, body: 'x' })))
   const whole = arrived('a.zip', bytes)
   let requests = 0

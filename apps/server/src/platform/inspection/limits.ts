@@ -32,7 +32,7 @@ const MEBI = 1024 * 1024
 export const usualLimits: Limits = {
   open_ms: 20_000,
   wait_ms: 90_000,
-  look_ms: 8_000,
+  look_ms: 6_000,
   start_ms: 60_000,
   worker_memory: 1024 * MEBI,
   workers: 2,

@@ -41,7 +41,11 @@ test('pictures that were cut off are damaged', async () => {
 test('what cameras write behind a JPEG does not make it damaged, and a broken PNG is', async () => {
   expect(await problemCode('a.jpeg', Buffer.concat([whole['a.jpg'], Buffer.alloc(3000, 7)]))).toBeNull()
   const broken = Buffer.from(whole['a.png'])
-  broken.fill(0x55, 60, broken.length - 20)
+  const from = broken.indexOf('IDAT')
+  const end = from + 4 + broken.readUInt32BE(from - 4)
+  broken.fill(0x55, from + 20, end)
+  expect(await problemCode('a.png', broken)).toBe('damaged')
+  broken.writeUInt32BE(crc32(broken.subarray(from, end)), end)
   expect(await problemCode('a.png', broken)).toBe('damaged')
 })
 

@@ -3,7 +3,7 @@ import { failed, sound, type Opened, type Opening } from '../opening.ts'
 import { complaints } from './complaints.ts'
 import { hasInk, inkSide } from './ink.ts'
 import { greyOf, jpegOf, previewSide } from './pictures.ts'
-import { pagesOfTiff } from './tiff.ts'
+import { sizesInTiff } from './tiff.ts'
 import type { SpooledFile } from './spooled-file.ts'
 
 /** Readers look for the end mark of a PDF in so many bytes. */
@@ -25,7 +25,7 @@ export function openPdf(file: SpooledFile, opening: Opening): Opened {
 
 export function openTiff(file: SpooledFile, opening: Opening): Opened {
   const bytes = file.whole()
-  const pages = pagesOfTiff(bytes)
+  const pages = sizesInTiff(bytes)
   if (pages === null || pages.length === 0) return failed({ kind: 'damaged' })
   if (pages.some(({ width, height }) => width * height > opening.pixels)) {
     return failed({ kind: 'too_much_inside', what: 'pixels' })
