@@ -1,4 +1,4 @@
-import { typeOfName } from '@loanyard/contract/document-types'
+import { mayBeDeclared, typeOfName, withArticle } from '@loanyard/contract/document-types'
 import { partSize, partsFrom, type NewUpload, type Upload } from '@loanyard/contract/documents'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
@@ -59,9 +59,12 @@ function refuseUnfit({ maxUpload }: StaffContext, { file_name, file_type, size }
       { path: 'file_name', message: 'Files of this kind are not taken. Send a PDF, a photo or an Office file.' },
     ])
   }
-  if (!type.accepts.includes(file_type.toLowerCase())) {
+  if (!mayBeDeclared(type, file_type)) {
     throw badInput([
-      { path: 'file_type', message: `The file is named like ${type.label}, but is said to be ${file_type}.` },
+      {
+        path: 'file_type',
+        message: `The file is named like ${withArticle(type.label)}, but is said to be ${file_type}.`,
+      },
     ])
   }
   if (size === 0) throw badInput([{ path: 'size', message: 'The file is empty.' }])
