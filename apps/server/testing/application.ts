@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
@@ -39,7 +42,13 @@ const environment = {
 export async function startApplication(options: Options = {}): Promise<Application> {
   const database = options.ownerUrl === undefined ? await testDatabase() : null
   const ownerUrl = options.ownerUrl ?? database?.ownerUrl ?? ''
-  const config: Config = readConfig({ ...environment, DATABASE_URL: options.throughUrl ?? ownerUrl, ...options.env })
+  const files = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
+  const config: Config = readConfig({
+    ...environment,
+    DATABASE_URL: options.throughUrl ?? ownerUrl,
+    FILES_DIR: files,
+    ...options.env,
+  })
   const clock = options.clock === undefined ? {} : { clock: options.clock }
   const app = await buildApp({ config, ownerUrl: config.databaseUrl ?? ownerUrl, ...clock })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
@@ -57,6 +66,7 @@ export async function startApplication(options: Options = {}): Promise<Applicati
       await app.close()
       await pool.end()
       await database?.drop()
+      rmSync(files, { recursive: true, force: true })
     },
   }
 }

@@ -4,10 +4,11 @@ import type { GetRight, PutRight } from '../platform/storage/addresses.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { bytesOf, FolderStore, type OpenObject } from '../platform/storage/folder-store.ts'
 import { ObjectMissing, type Store } from '../platform/storage/store.ts'
+import { limitBodyTime } from './body-time.ts'
 import { readRange } from './byte-range.ts'
 
 /** A sender that falls silent for so long has gone, and so has a reader that takes nothing. */
-const silenceMs = 60_000
+const patienceMs = 60_000
 
 /**
  * Whatever a document holds, nothing in it runs, loads or is framed: it is shown in an origin of its own, where no script
@@ -23,17 +24,19 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Takes and hands out the bytes of a store in a folder. The signed address is the right to it; no token is asked for. */
-export function addFiles(server: FastifyInstance, store: Store): void {
+/**
+ * Takes and hands out the bytes of a store in a folder. The signed address is the right to it; no token is asked for.
+ * @param silenceMs how long a sender may send nothing, and a reader take nothing
+ */
+export function addFiles(server: FastifyInstance, store: Store, silenceMs = patienceMs): void {
   if (!(store instanceof FolderStore)) return
   void server.register(async (files) => {
     // Bodies are not parsed but go to the disk as they come.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, _body, done) => done(null))
     files.put('/files/*', { config: { streams: true } }, async (request, reply) => {
-      const { key, right } = store.addresses.open('PUT', addressOf(request))
-      const length = fittingLength(request, right)
-      await store.receive(key, right, { source: bodyOf(request.raw), length }).catch((error: unknown) => {
+      const upload = granted(store, request, silenceMs)
+      await store.receive(upload.key, upload.right, upload).catch((error: unknown) => {
         // The rest is read and forgotten: the sender hears what is wrong, where it may not listen before it is done.
         request.raw.resume()
         throw request.raw.errored === null ? error : brokeOff()
@@ -49,10 +52,30 @@ export function addFiles(server: FastifyInstance, store: Store): void {
         const object = await store.open(key).catch((error: unknown) => {
           throw error instanceof ObjectMissing ? notFound() : error
         })
+        reply.raw.setTimeout(silenceMs, () => reply.raw.destroy())
         return sendObject(request, reply, { object, right })
       },
     })
   })
+}
+
+interface Upload {
+  readonly key: string
+  readonly right: PutRight
+  readonly source: AsyncIterable<Buffer>
+  readonly length: number
+}
+
+/** What is being sent, if it may be. Whoever may not send it gets no more time than for any other request. */
+function granted(store: FolderStore, request: FastifyRequest, silenceMs: number): Upload {
+  try {
+    const { key, right } = store.addresses.open('PUT', addressOf(request))
+    const length = fittingLength(request, right)
+    return { key, right, source: bodyOf(request.raw, silenceMs), length }
+  } catch (error) {
+    limitBodyTime(request.raw, silenceMs)
+    throw error
+  }
 }
 
 /** What was signed: nothing of it decoded or put in order. */
@@ -66,14 +89,15 @@ function fittingLength({ headers: sent }: FastifyRequest, { content_type, size, 
     throw new AppError('unsupported_media_type', `This address takes ${content_type}.`)
   }
   const length = Number(sent['content-length'] ?? NaN)
-  if (!Number.isSafeInteger(length)) throw new AppError('bad_input', 'Say how long the file is: Content-Length is missing.')
+  if (!Number.isSafeInteger(length))
+    throw new AppError('bad_input', 'Say how long the file is: Content-Length is missing.')
   if (length > max_size) throw new AppError('too_large', `This address takes up to ${max_size} bytes.`)
   if (size !== null && length !== size) throw new AppError('bad_input', `This address takes exactly ${size} bytes.`)
   return length
 }
 
 /** The body, piece by piece. A sender that goes away or falls silent ends it with an error. */
-async function* bodyOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* bodyOf(request: IncomingMessage, silenceMs: number): AsyncGenerator<Buffer> {
   request.setTimeout(silenceMs, () => request.destroy(new Error('nothing came for too long')))
   // Where the disk ends it, the connection stays: the sender is to hear why.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
@@ -88,7 +112,11 @@ interface Answer {
   readonly right: GetRight
 }
 
-function sendObject(request: FastifyRequest, reply: FastifyReply, { object, right }: Answer): Promise<FastifyReply> | FastifyReply {
+function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { object, right }: Answer,
+): Promise<FastifyReply> | FastifyReply {
   const { size, etag, modified } = object
   const range = isSame(request.headers['if-range'], object) ? readRange(request.headers.range, size) : null
   reply.headers({ ...headers, etag, 'last-modified': modified.toUTCString() })
@@ -105,7 +133,6 @@ function sendObject(request: FastifyRequest, reply: FastifyReply, { object, righ
     reply.code(206).headers({ 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` })
   }
   if (request.method === 'HEAD') return closed(object).then(() => reply.send())
-  reply.raw.setTimeout(silenceMs, () => reply.raw.destroy())
   return reply.send(bytesOf(object, range ?? undefined))
 }
 

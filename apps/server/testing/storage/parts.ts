@@ -64,6 +64,17 @@ export function partTests(open: () => Reachable): void {
     expect(await store.sizeOf(begun.key)).toBeNull()
   })
 
+  test('more parts than a page of their list', async () => {
+    const reachable = open()
+    const { store } = reachable
+    const begun = await begin(store)
+    for (let number = 1; number <= 9; number++) await sendPart(reachable, begun, number, Buffer.from(String(number)))
+    const parts = await store.listParts(begun.key, begun.upload_id)
+    expect(parts.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await store.joinParts(begun.key, begun.upload_id, parts)
+    expect((await contentOf(store, begun.key)).toString()).toBe('123456789')
+  })
+
   test('joining again does nothing', async () => {
     const reachable = open()
     const { store } = reachable

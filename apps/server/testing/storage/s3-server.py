@@ -26,8 +26,16 @@ from swift.common.ring import RingBuilder  # noqa: E402
 from swift.common.wsgi import SwiftHttpProtocol, loadapp, make_pre_authed_request  # noqa: E402
 
 PIPELINE = 'catch_errors gatekeeper listing_formats bulk s3api tempauth copy slo dlo proxy-server'
+S3API = {
+    'location': 'us-east-1',
+    'min_segment_size': 1,
+    # Short pages: what is listed takes several of them.
+    'max_bucket_listing': 4,
+    'max_parts_listing': 4,
+    'cors_preflight_allow_origin': '*',
+}
 SETTINGS = {
-    's3api': 'location = us-east-1\nmin_segment_size = 1\ncors_preflight_allow_origin = *',
+    's3api': '\n'.join('%s = %s' % setting for setting in S3API.items()),
     'tempauth': 'user_%s = %s .admin' % (USER.replace(':', '_'), SECRET),
     'slo': 'minimum_segment_size = 1',
 }

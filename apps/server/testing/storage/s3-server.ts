@@ -21,10 +21,16 @@ export interface S3Server {
   readonly stop: () => Promise<void>
 }
 
+export function hasS3Server(): boolean {
+  return existsSync(swift)
+}
+
 /** A real S3 service (OpenStack Swift) with an empty bucket; null, and the reason printed, where the machine has none. */
 export async function startS3Server(): Promise<S3Server | null> {
-  if (!existsSync(swift)) {
-    process.stderr.write('Tests on S3 are left out: they need Debian’s python3-swift (apt-get install python3-swift).\n')
+  if (!hasS3Server()) {
+    process.stderr.write(
+      'Tests on S3 are left out: they need Debian’s python3-swift (apt-get install python3-swift).\n',
+    )
     return null
   }
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-s3-'))

@@ -22,14 +22,15 @@ export interface ReachableFolder extends Reachable {
   readonly folder: string
 }
 
-const secret = Buffer.alloc(32, 'a secret of the tests')
+/** Of every store of the tests, in whatever process. */
+export const secret = Buffer.alloc(32, 'a secret of the tests')
 
-/** A store in a folder with a server in front; in the folder of another one, if that is given, as a second process. */
-export async function folderStore(shared?: string): Promise<ReachableFolder> {
-  const folder = shared ?? mkdtempSync(join(tmpdir(), 'loanyard-files-'))
+/** A store in a folder of its own, with a server in front. */
+export async function folderStore(silenceMs?: number): Promise<ReachableFolder> {
+  const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const store = await openFolderStore(folder, secret)
   const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
-  addFiles(server, store)
+  addFiles(server, store, silenceMs)
   await server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.server.address() as AddressInfo
   return {
@@ -37,9 +38,11 @@ export async function folderStore(shared?: string): Promise<ReachableFolder> {
     folder,
     at: (address) => `http://127.0.0.1:${port}${address}`,
     close: async () => {
+      // A connection that becomes idle while the server closes would be kept for a minute.
+      server.server.closeAllConnections()
       await server.close()
       await store.close()
-      if (shared === undefined) rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,10 +1,12 @@
-import { AppError } from '../errors.ts'
+import { away, noRoom } from './unavailable.ts'
 
-const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-const trouble = new Set([
-  ...['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOENT', 'ENOTDIR', 'EISDIR', 'ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN'],
-  ...['EMFILE', 'ENFILE', 'ENOMEM', 'ETIMEDOUT', 'EHOSTDOWN', 'EHOSTUNREACH', 'EBUSY', 'ENOLCK', 'EREMOTEIO'],
-])
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const trouble = new Set(
+  (
+    'EACCES EPERM EROFS EIO ENOENT ENOTDIR EISDIR ENODEV ENXIO ESTALE ENOTCONN EMFILE ENFILE ENOMEM ETIMEDOUT ' +
+    'EHOSTDOWN EHOSTUNREACH EBUSY ENOLCK EREMOTEIO'
+  ).split(' '),
+)
 
 /** Whether a file or folder is simply not there. */
 export function isMissing(error: unknown): boolean {
@@ -17,18 +19,8 @@ export function codeOf(error: unknown): string {
 
 /** A folder that is full or away becomes 503; anything else stays what it is. */
 function asUnavailable(error: unknown): unknown {
-  const code = codeOf(error)
-  if (noRoom.has(code)) {
-    return new AppError('unavailable', 'There is no room left for files. Nothing was kept; tell whoever runs Loanyard.', {
-      retryAfter: 60,
-      cause: error,
-    })
-  }
-  if (!trouble.has(code)) return error
-  return new AppError('unavailable', 'The files cannot be reached just now. Nothing was changed; try again in a moment.', {
-    retryAfter: 5,
-    cause: error,
-  })
+  if (full.has(codeOf(error))) return noRoom(error)
+  return trouble.has(codeOf(error)) ? away(error) : error
 }
 
 /** Runs what works on the folder. Throws AppError unavailable where the folder is full or away. */

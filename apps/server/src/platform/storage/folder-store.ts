@@ -108,10 +108,12 @@ export class FolderStore implements Store {
 
   async joinParts(key: string, uploadId: string, parts: readonly ArrivedPart[]): Promise<void> {
     const fill = (file: FileHandle) => this.#parts.join(key, uploadId, { parts, file })
-    await onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key))).catch(async (error: unknown) => {
-      const isJoined = error instanceof ObjectMissing && (await this.sizeOf(key)) === sizeOfAll(parts)
-      if (!isJoined) throw error
-    })
+    await onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key))).catch(
+      async (error: unknown) => {
+        const isJoined = error instanceof ObjectMissing && (await this.sizeOf(key)) === sizeOfAll(parts)
+        if (!isJoined) throw error
+      },
+    )
     await this.abortParts(key, uploadId)
   }
 

@@ -93,7 +93,7 @@ export async function syncFolder(path: string): Promise<void> {
 
 /** Writes all of it, however often the system takes only a part. */
 export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, at)
     at += bytesWritten
   }

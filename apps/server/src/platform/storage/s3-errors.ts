@@ -1,6 +1,7 @@
-import { AppError } from '../errors.ts'
+import type { AppError } from '../errors.ts'
+import { away, noRoom } from './unavailable.ts'
 
-const noRoom = new Set(['InsufficientStorage', 'QuotaExceeded', 'StorageFull', 'XMinioStorageFull'])
+const full = new Set(['InsufficientStorage', 'QuotaExceeded', 'StorageFull', 'XMinioStorageFull'])
 
 /** The name an S3 service gives to what went wrong, or the system's code where it could not be asked. */
 export function s3Code(error: unknown): string {
@@ -26,14 +27,5 @@ export function asUnavailable(error: unknown): unknown {
 }
 
 export function unavailable(error: Error): AppError {
-  if (noRoom.has(s3Code(error)) || s3Status(error) === 507) {
-    return new AppError('unavailable', 'There is no room left for files. Nothing was kept; tell whoever runs Loanyard.', {
-      retryAfter: 60,
-      cause: error,
-    })
-  }
-  return new AppError('unavailable', 'The files cannot be reached just now. Nothing was changed; try again in a moment.', {
-    retryAfter: 5,
-    cause: error,
-  })
+  return full.has(s3Code(error)) || s3Status(error) === 507 ? noRoom(error) : away(error)
 }

@@ -42,21 +42,21 @@ async function originOf(bucket: Bucket): Promise<string> {
   return new URL(address).origin
 }
 
-function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): unknown {
+const wrongRegion = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'])
+
+function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): StartError {
   const code = s3Code(error)
-  const said = `the service says ${code}`
-  switch (true) {
-    case code === 'NoSuchBucket':
-      return new StartError(`S3_BUCKET "${bucket}" cannot work: there is no such bucket.`)
-    case ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'].includes(code):
-      return new StartError(`S3_REGION "${region}" cannot work: the bucket is in another region (${said}).`)
-    case code === 'SignatureDoesNotMatch':
-      return new StartError(`S3_SECRET_ACCESS_KEY cannot work: it does not go with S3_ACCESS_KEY_ID (${said}).`)
-    case s3Status(error) === 403 || s3Status(error) === 401:
-      return new StartError(`S3_ACCESS_KEY_ID cannot work: it may not list the bucket "${bucket}" (${said}).`)
-    default:
-      return new StartError(
-        `The files cannot be reached: ${endpoint === null ? 'S3' : `S3_ENDPOINT "${endpoint}"`} does not answer as an S3 service would (${code}).`,
-      )
+  const said = `(the service says ${code})`
+  if (code === 'NoSuchBucket') return new StartError(`S3_BUCKET "${bucket}" cannot work: there is no such bucket.`)
+  if (wrongRegion.has(code)) {
+    return new StartError(`S3_REGION "${region}" cannot work: the bucket is in another region ${said}.`)
   }
+  if (code === 'SignatureDoesNotMatch') {
+    return new StartError(`S3_SECRET_ACCESS_KEY cannot work: it does not go with S3_ACCESS_KEY_ID ${said}.`)
+  }
+  if ([401, 403].includes(s3Status(error))) {
+    return new StartError(`S3_ACCESS_KEY_ID cannot work: it may not list the bucket "${bucket}" ${said}.`)
+  }
+  const service = endpoint === null ? `S3 in S3_REGION "${region}"` : `S3_ENDPOINT "${endpoint}"`
+  return new StartError(`The files cannot be reached: ${service} does not answer as an S3 service would (${code}).`)
 }
