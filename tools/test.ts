@@ -8,12 +8,13 @@ import { ensureChromium } from './chromium.ts'
 import { ensurePage } from './page.ts'
 import { freePort } from './ports.ts'
 import { runSteps, type Outcome, type Step } from './report.ts'
+import { ensureS3Server } from './s3-server.ts'
 import { playwright, vitest } from './suites.ts'
 
 const STEPS: Step[][] = [
   staticChecks(),
   [{ name: 'unit', run: () => vitest('unit') }],
-  [{ name: 'database', run: () => vitest('database') }],
+  [{ name: 'database', run: database }],
   [{ name: 'page', run: page }],
   [{ name: 'commands', run: () => vitest('commands') }],
   [{ name: 'browser', run: browser }],
@@ -41,6 +42,11 @@ function removeFolder(folder: string): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     }
   }
+}
+
+async function database(): Promise<Outcome> {
+  await ensureS3Server()
+  return vitest('database')
 }
 
 async function page(): Promise<Outcome> {

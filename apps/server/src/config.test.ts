@@ -15,6 +15,11 @@ test('nothing given: the embedded database with demo data on this machine only',
     smtpUrl: null,
     mailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
     secretKey: null,
+    s3: null,
+    filesDir: resolve('.data/files'),
+    maxUpload: 100 * 1024 * 1024,
+    clamd: null,
+    bulkDownloadUrl: 'http://localhost:3000',
     logLevel: 'info',
     trustProxy: false,
     requestsPerMinute: 1200,
@@ -58,6 +63,19 @@ test('the sender comes as name and address', () => {
   })
 })
 
+test('files are in a folder with the data, or in one of their own, or in a bucket', () => {
+  expect(readConfig({ DATA_DIR: '/srv/loanyard' }).filesDir).toBe('/srv/loanyard/files')
+  expect(readConfig({ FILES_DIR: '/srv/files' }).filesDir).toBe('/srv/files')
+  expect(readConfig({ MAX_UPLOAD_MIB: '1' }).maxUpload).toBe(1_048_576)
+  const key = { S3_BUCKET: 'loans', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const settings = { region: 'us-east-1', bucket: 'loans', accessKeyId: 'id', secretAccessKey: 'secret' }
+  expect(readConfig(key).s3).toEqual({ ...settings, endpoint: null, forcePathStyle: false })
+  const elsewhere = { ...key, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu-central-1' }
+  const there = { ...settings, endpoint: 'http://127.0.0.1:9000', region: 'eu-central-1' }
+  expect(readConfig(elsewhere).s3).toEqual({ ...there, forcePathStyle: true })
+  expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'off' }).s3).toEqual({ ...there, forcePathStyle: false })
+})
+
 test('proxies: none, or their addresses', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback')
@@ -85,6 +103,24 @@ test.each([
     { DATABASE_APP_URL: 'postgres://a@b/c' },
     'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
   ],
+  [
+    { MAX_UPLOAD_MIB: '6000' },
+    'MAX_UPLOAD_MIB "6000" cannot work: give a whole number from 1 to 5120: the largest file that is taken, in MiB.',
+  ],
+  [
+    { S3_BUCKET: 'loans', S3_ACCESS_KEY_ID: 'id' },
+    'S3_BUCKET is given without S3_SECRET_ACCESS_KEY: give S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none of them to keep files in a folder.',
+  ],
+  [
+    { S3_ENDPOINT: 'https://s3.example.com' },
+    'S3_ENDPOINT is given without S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give',
+  ],
+  [
+    { S3_ENDPOINT: 'https://user:secret@s3.example.com' },
+    'S3_ENDPOINT cannot work: give an address like https://s3.example.com.',
+  ],
+  [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET "a/b" cannot work: give the name of a bucket.'],
+  [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE "perhaps" cannot work: give on or off.'],
   [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" cannot work: give on or off.'],
   [
     { TRUST_PROXY: '2' },

@@ -111,7 +111,7 @@ const WANTED: Record<Name, string> = {
 }
 const SECRET = new Set<Name>([
   ...(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
-  ...(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+  ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
 ])
 
 export type Config = Readonly<{
