@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeAddress } from './store-address.ts'
+import { downloadAddress, storeAddress } from './store-address.ts'
 
 const page = 'http://partner.localhost:3000'
 
@@ -16,4 +16,20 @@ test('addresses of an S3 store stay as they are, whatever its buckets are called
     'https://store.example.com/other/files/1?sig=1',
   ])
     expect(storeAddress(url, page)).toBe(url)
+})
+
+test('a download comes from the page’s own origin where that is the same server', () => {
+  const path = '/files/archives/token/documents.zip'
+  for (const host of ['http://localhost:3000', 'http://127.0.0.1:3000', page, ''])
+    expect(downloadAddress(host + path, page)).toBe(page + path)
+  expect(downloadAddress(`https://loans.example.com${path}`, 'https://partner.loans.example.com')).toBe(
+    `https://partner.loans.example.com${path}`,
+  )
+})
+
+test('a host for archives of its own is left alone', () => {
+  for (const host of ['http://localhost:4000', 'https://localhost:3000', 'http://archives.example.com:3000'])
+    expect(downloadAddress(`${host}/files/archives/token/documents.zip`, page)).toBe(
+      `${host}/files/archives/token/documents.zip`,
+    )
 })

@@ -85,6 +85,12 @@ test('if saving fails it shows Download failed and moves to error; retry prepare
   expect(prepare).toHaveBeenCalledTimes(2)
 })
 
+test('triggering twice saves once', async () => {
+  await machine.start(ids, options)
+  await Promise.all([machine.trigger(), machine.trigger()])
+  expect(save).toHaveBeenCalledOnce()
+})
+
 test('triggering in any other state saves nothing', async () => {
   await machine.trigger()
   const started = machine.start(ids, options)
@@ -101,6 +107,12 @@ test('retry restarts with the last documents and what was asked for with them', 
   await machine.retry()
   expect(prepare).toHaveBeenLastCalledWith(ids, { rest: true })
   expect(machine.state().state).toBe('ready')
+})
+
+test('retry may ask for something else with the same documents', async () => {
+  await failed(new Error('No.'))
+  await machine.retry({ rest: true })
+  expect(prepare).toHaveBeenLastCalledWith(ids, { rest: true })
 })
 
 test('retry without documents does nothing', async () => {

@@ -42,6 +42,8 @@ export class DownloadMachine<Options> {
   #options: Options | null = null
   /** Which start the state is of: an answer to an earlier one is nobody's any more. */
   #run = 0
+  /** The run whose archive is being saved. */
+  #saving = 0
 
   constructor(means: Means<Options>) {
     this.#means = means
@@ -74,8 +76,9 @@ export class DownloadMachine<Options> {
   /** Saves the archive that is ready and goes back to idle; does nothing in any other state. */
   async trigger(): Promise<void> {
     const { state, downloadUrl } = this.#state
-    if (state !== 'ready' || downloadUrl === null) return
     const run = this.#run
+    if (state !== 'ready' || downloadUrl === null || this.#saving === run) return
+    this.#saving = run
     try {
       await this.#means.save(downloadUrl, downloadFileName)
       if (run === this.#run) this.reset()
@@ -86,10 +89,10 @@ export class DownloadMachine<Options> {
     }
   }
 
-  /** Starts again with the last documents, if there are any. */
-  async retry(): Promise<void> {
+  /** Starts again with the last documents, if there are any; `change` is what is to be different this time. */
+  async retry(change: Partial<Options> = {}): Promise<void> {
     const { documentIds } = this.#state
-    if (documentIds.length > 0 && this.#options !== null) await this.start(documentIds, this.#options)
+    if (documentIds.length > 0 && this.#options !== null) await this.start(documentIds, { ...this.#options, ...change })
   }
 
   /** Back to idle; everything is forgotten. */

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { saveAddress } from '../../../lib/save-address.ts'
+import { session } from '../../../lib/session.ts'
+import { notifyError } from '../../../ui/toast.ts'
+import { DownloadContext, type DocumentDownload } from './download-context.ts'
+import { DownloadMachine } from './download-machine.ts'
+import type { ArchiveOptions } from './prepare-archive.ts'
+
+// Both are of no use before somebody downloads something.
+const DownloadBar = lazy(async () => ({ default: (await import('./download-bar.tsx')).DownloadBar }))
+const loadPreparing = () => import('./prepare-archive.ts')
+
+function newMachine() {
+  return new DownloadMachine<ArchiveOptions>({
+    prepare: async (documentIds, options) => {
+      // Where not even this could be loaded, the reason is nothing for people to read.
+      const { prepareArchive } = await loadPreparing().catch(() => {
+        throw new Error('')
+      })
+      return prepareArchive(documentIds, options)
+    },
+    save: saveAddress,
+    tell: notifyError,
+  })
+}
+
+/** Holds the document download above all pages, so that it goes on while somebody moves between them. */
+export function DocumentDownloadProvider({ children }: { children: ReactNode }) {
+  const [machine] = useState(newMachine)
+  const state = useSyncExternalStore(machine.subscribe, machine.state, machine.state)
+  const [isHidden, setHidden] = useState(false)
+  useEffect(
+    () =>
+      machine.subscribe(() => {
+        if (machine.state().state === 'ready') void machine.trigger()
+      }),
+    [machine],
+  )
+  useEffect(
+    () =>
+      session.subscribe((event) => {
+        if (event.kind !== 'started') machine.reset()
+      }),
+    [machine],
+  )
+  const download = useMemo(
+    (): DocumentDownload => ({
+      ...state,
+      start: (documentIds, options) => {
+        setHidden(false)
+        return machine.start(documentIds, options)
+      },
+      trigger: () => machine.trigger(),
+      retry: (change) => machine.retry(change),
+      reset: () => machine.reset(),
+    }),
+    [machine, state],
+  )
+  const isShown = state.state === 'error' || (state.state !== 'idle' && !isHidden)
+  return (
+    <DownloadContext value={download}>
+      {children}
+      {isShown && (
+        <Suspense>
+          <DownloadBar download={download} onHide={() => setHidden(true)} />
+        </Suspense>
+      )}
+    </DownloadContext>
+  )
+}
