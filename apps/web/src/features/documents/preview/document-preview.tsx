@@ -1,0 +1,23 @@
+import type { Document } from '@loanyard/contract/documents'
+import { lazy, Suspense } from 'react'
+
+export interface DocumentPreviewProps {
+  /** Those one may go through with previous and next. */
+  readonly documents: readonly Document[]
+  /** Of the one that is shown. */
+  readonly index: number
+  readonly partnerId: string
+  readonly onClose: () => void
+  readonly onIndex: (index: number) => void
+}
+
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+
+/** Shows a document over the page, as far as it can be shown here; loaded when the first one is opened. */
+export function DocumentPreview(props: DocumentPreviewProps) {
+  return (
+    <Suspense fallback={null}>
+      <PreviewDialog {...props} />
+    </Suspense>
+  )
+}

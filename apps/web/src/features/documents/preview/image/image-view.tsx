@@ -1,0 +1,107 @@
+import type { Document } from '@loanyard/contract/documents'
+import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import type { ByteSource } from '../bytes.ts'
+import { PreviewError } from '../preview-error.ts'
+import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
+import type { PageSize } from '../stage/page-layout.ts'
+import { useStageKeys } from '../stage/stage-keys.ts'
+import { useStage } from '../stage/use-stage.ts'
+import { ZoomTools } from '../stage/zoom-tools.tsx'
+import { Toolbar } from '../toolbar.tsx'
+import { useBytes } from '../use-bytes.ts'
+import styles from './image.module.css'
+import { useDragging } from './use-dragging.ts'
+
+interface ImageViewProps {
+  readonly document: Document
+  readonly source: ByteSource
+  /** Media type of the bytes: said by us and never by them, so that they are a picture or nothing. */
+  readonly type: string
+}
+
+interface Picture {
+  readonly address: string
+  readonly size: PageSize
+}
+
+/** Gives the bytes an address of the page's own and measures the picture; null until that is done. */
+function usePicture(bytes: Uint8Array, type: string) {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    const address = URL.createObjectURL(new Blob([bytes.slice()], { type }))
+    const image = new Image()
+    image.src = address
+    image.decode().then(
+      () => isWanted && setPicture({ address, size: { width: image.naturalWidth, height: image.naturalHeight } }),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+      URL.revokeObjectURL(address)
+    }
+  }, [bytes, type])
+  return { picture, failed }
+}
+
+const damaged = new PreviewError('This picture is damaged and cannot be shown.')
+
+/** A picture: fitted, zoomed, moved and turned. */
+export function ImageView({ document, source, type }: ImageViewProps) {
+  const { data, error, dataUpdatedAt, refetch } = useBytes(source, document.id, Number.MAX_SAFE_INTEGER)
+  const retry = () => void refetch()
+  if (error !== null) return <PreviewFailed error={error} onRetry={retry} />
+  if (data === undefined) return <PreviewLoading />
+  return <OpenImage key={dataUpdatedAt} bytes={data.bytes} type={type} name={document.name} onRetry={retry} />
+}
+
+interface OpenImageProps {
+  readonly bytes: Uint8Array
+  readonly type: string
+  readonly name: string
+  readonly onRetry: () => void
+}
+
+function OpenImage({ bytes, type, name, onRetry }: OpenImageProps) {
+  const { picture, failed } = usePicture(bytes, type)
+  if (failed) return <PreviewFailed error={damaged} onRetry={onRetry} />
+  return picture === null ? <PreviewLoading /> : <ImageStage picture={picture} name={name} />
+}
+
+function ImageStage({ picture: { address, size }, name }: { picture: Picture; name: string }) {
+  const sizes = useMemo(() => [size], [size])
+  const stage = useStage({ sizes, unit: 1, start: 'page', isPicture: true })
+  const { layout, scroller, turns, onScroll } = stage
+  useStageKeys(stage)
+  useDragging(scroller)
+  const box = layout.boxes[0] ?? { left: 0, top: 0, width: 0, height: 0 }
+  // A quarter turn: the picture has the box's height for its width.
+  const [width, height] = turns % 2 === 0 ? [box.width, box.height] : [box.height, box.width]
+  const turned: CSSProperties = { width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }
+  return (
+    <>
+      <Toolbar label="Picture tools">
+        <ZoomTools stage={stage} whole="Fit image" />
+      </Toolbar>
+      <div className={styles.stage}>
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="region"
+          aria-label={`Picture ${name}`}
+          // Moved by the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onScroll={onScroll}
+        >
+          <div className={styles.room} style={{ width: layout.width, height: layout.height }}>
+            <div className={styles.frame} style={{ ...box }}>
+              <img src={address} alt={name} draggable={false} style={turned} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

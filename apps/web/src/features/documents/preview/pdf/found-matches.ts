@@ -1,0 +1,42 @@
+/** How many matches each page has; pages without any are not in it. */
+export type Counts = ReadonlyMap<number, number>
+
+/** One match: the page it is on and which of that page's it is, both from 0. */
+export interface FoundMatch {
+  readonly page: number
+  readonly index: number
+}
+
+export function totalOf(counts: Counts): number {
+  return Array.from(counts.values()).reduce((sum, count) => sum + count, 0)
+}
+
+/** Which one a match is in the order of the pages, from 1. */
+export function positionOf(counts: Counts, { page, index }: FoundMatch): number {
+  const before = Array.from(counts).reduce((sum, [each, count]) => (each < page ? sum + count : sum), 0)
+  return before + index + 1
+}
+
+function pagesOf(counts: Counts): number[] {
+  return [...counts.keys()].toSorted((one, other) => one - other)
+}
+
+/** The first match on a page or after it, else the first of all; null where there is none. */
+export function firstFrom(counts: Counts, page: number): FoundMatch | null {
+  const pages = pagesOf(counts)
+  const first = pages.find((each) => each >= page) ?? pages[0]
+  return first === undefined ? null : { page: first, index: 0 }
+}
+
+/** The match after (`1`) or before (`-1`) one; after the last comes the first. */
+export function nextMatch(counts: Counts, { page, index }: FoundMatch, direction: 1 | -1): FoundMatch | null {
+  const next = index + direction
+  if (next >= 0 && next < (counts.get(page) ?? 0)) return { page, index: next }
+  const pages = pagesOf(counts)
+  const other =
+    direction > 0
+      ? (pages.find((each) => each > page) ?? pages[0])
+      : (pages.findLast((each) => each < page) ?? pages.at(-1))
+  if (other === undefined) return null
+  return { page: other, index: direction > 0 ? 0 : (counts.get(other) ?? 1) - 1 }
+}

@@ -1,0 +1,93 @@
+import { getDocument, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// eslint-disable-next-line import/default -- Vite makes the address of it
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import { readBytes, type ByteSource } from '../bytes.ts'
+import { PreviewError } from '../preview-error.ts'
+import { RangeTransport } from './range-transport.ts'
+
+/** Smaller documents come in one piece: asking for parts would take longer. */
+const wholeUpTo = 1024 * 1024
+/** Larger ones are not fetched further than they are read. */
+const fetchAheadUpTo = 24 * 1024 * 1024
+const partSize = 256 * 1024
+
+/** Fetches what pdf.js needs beside the document on the page's side: its worker reaches nothing. */
+class FileFactory {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const { addressOfFile } = await import('./pdf-files.ts')
+    const address = addressOfFile(filename)
+    const response = address === undefined ? null : await fetch(address)
+    if (!response?.ok) throw new Error(`${filename} is missing`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
+export interface OpenPdf {
+  readonly pdf: PDFDocumentProxy
+  /** Ends the worker and whatever is still being fetched. */
+  readonly close: () => void
+}
+
+interface Opening {
+  readonly source: ByteSource
+  /** Bytes; null where it is not known. */
+  readonly size: number | null
+  readonly signal: AbortSignal
+  /** Called when a part could not be had after the document had opened. */
+  readonly onFailure: (error: unknown) => void
+}
+
+async function bytesOf({ source, size, signal, onFailure }: Opening) {
+  if (size === null || size <= wholeUpTo) {
+    return { data: (await readBytes(source, Number.MAX_SAFE_INTEGER, signal)).bytes }
+  }
+  return {
+    range: new RangeTransport(source, size, onFailure),
+    rangeChunkSize: partSize,
+    disableStream: true,
+    disableAutoFetch: size > fetchAheadUpTo,
+  }
+}
+
+/** Why a PDF did not open, in words for people; what else failed is handed through. */
+function failureOf(error: unknown): unknown {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException') return new PreviewError('This PDF is protected by a password.')
+  if (name === 'InvalidPDFException') return new PreviewError('This PDF is damaged and cannot be read.')
+  return error
+}
+
+/**
+ * Opens a PDF in a worker of its own. No script of it runs: pdf.js is given no engine for that, no form is sent, and the
+ * worker can reach nothing. Throws PreviewError, ApiError, and what `fetch` throws when called off.
+ */
+export async function openPdf(opening: Opening): Promise<OpenPdf> {
+  const bytes = await bytesOf(opening)
+  const port = new Worker(workerUrl, { type: 'module' })
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS })
+  const task = getDocument({
+    ...bytes,
+    worker,
+    BinaryDataFactory: FileFactory,
+    useWorkerFetch: false,
+    // Names of files, not addresses: see FileFactory.
+    cMapUrl: 'file:',
+    standardFontDataUrl: 'file:',
+    wasmUrl: 'file:',
+    enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  const close = () => {
+    void task.destroy().finally(() => port.terminate())
+  }
+  opening.signal.addEventListener('abort', close, { once: true })
+  const died = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => reject(new PreviewError('The reader of PDFs did not start. Try again.')))
+  })
+  try {
+    return { pdf: await Promise.race([task.promise, died]), close }
+  } catch (error) {
+    close()
+    throw failureOf(error)
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressOfFile } from './pdf-files.ts'
+
+test('the files beside the library are found where it is installed', () => {
+  for (const name of [
+    'Adobe-Japan1-UCS2.bcmap',
+    'FoxitSymbol.pfb',
+    'LiberationSans-Regular.ttf',
+    'jbig2.wasm',
+    'openjpeg.wasm',
+  ]) {
+    expect(addressOfFile(name), name).toContain(name)
+  }
+})
+
+test('nothing that could run is among them', () => {
+  for (const name of ['quickjs-eval.wasm', 'quickjs-eval.js', 'openjpeg_nowasm_fallback.js', '../pdf.mjs']) {
+    expect(addressOfFile(name), name).toBeUndefined()
+  }
+})

@@ -1,0 +1,62 @@
+import type { Document } from '@loanyard/contract/documents'
+import { useEffect, useState } from 'react'
+import type { ByteSource } from '../bytes.ts'
+import { PreviewError } from '../preview-error.ts'
+import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
+import type { PageSize } from '../stage/page-layout.ts'
+import { openPdf, type OpenPdf } from './open-pdf.ts'
+import { PdfViewer } from './pdf-viewer.tsx'
+
+type State =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'open'; readonly pdf: OpenPdf['pdf']; readonly firstSize: PageSize }
+
+/** The first page's size, by which the others are laid out until they are read. */
+async function firstSizeOf(pdf: OpenPdf['pdf']): Promise<PageSize> {
+  if (pdf.numPages === 0) throw new PreviewError('This PDF has no pages.')
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+  return { width, height }
+}
+
+function useOpenPdf(source: ByteSource, size: number | null): State {
+  const [state, setState] = useState<State>({ is: 'loading' })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const fail = (error: unknown) => {
+      if (signal.aborted) return
+      leaving.abort()
+      setState({ is: 'failed', error })
+    }
+    const open = async () => {
+      const { pdf } = await openPdf({ source, size, signal, onFailure: fail })
+      const firstSize = await firstSizeOf(pdf)
+      if (!signal.aborted) setState({ is: 'open', pdf, firstSize })
+    }
+    open().catch(fail)
+    return () => leaving.abort()
+  }, [source, size])
+  return state
+}
+
+/** A PDF, read by pdf.js in a worker. */
+export function PdfView({ document, source }: { document: Document; source: ByteSource }) {
+  const [attempt, setAttempt] = useState(0)
+  const { name, size } = document
+  return <PdfAttempt key={attempt} {...{ source, size, name }} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+interface PdfAttemptProps {
+  readonly source: ByteSource
+  readonly size: number | null
+  readonly name: string
+  readonly onRetry: () => void
+}
+
+function PdfAttempt({ source, size, name, onRetry }: PdfAttemptProps) {
+  const state = useOpenPdf(source, size)
+  if (state.is === 'loading') return <PreviewLoading />
+  if (state.is === 'failed') return <PreviewFailed error={state.error} onRetry={onRetry} />
+  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} name={name} />
+}

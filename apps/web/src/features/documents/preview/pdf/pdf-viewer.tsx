@@ -1,0 +1,150 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../../ui/button.tsx'
+import { pixelsPerPoint } from '../stage/zoom.ts'
+import type { PageSize } from '../stage/page-layout.ts'
+import { useStageKeys } from '../stage/stage-keys.ts'
+import { usePixelRatio } from '../stage/use-pixel-ratio.ts'
+import { useStage } from '../stage/use-stage.ts'
+import { ZoomTools } from '../stage/zoom-tools.tsx'
+import { Toolbar, ToolGroup } from '../toolbar.tsx'
+import { FindBar } from './find-bar.tsx'
+import { PageField } from './page-field.tsx'
+import { pageOfDestination, type PageArea } from './page-links.ts'
+import { PdfPage } from './pdf-page.tsx'
+import styles from './pdf.module.css'
+import { useFind } from './use-find.ts'
+import { usePageSizes } from './use-page-sizes.ts'
+
+interface PdfViewerProps {
+  readonly pdf: PDFDocumentProxy
+  readonly firstSize: PageSize
+  readonly name: string
+}
+
+/** The pages of a PDF in one column; only those in the window and beside it are there. */
+export function PdfViewer({ pdf, firstSize, name }: PdfViewerProps) {
+  const count = pdf.numPages
+  const { sizes, onSize } = usePageSizes(count, firstSize)
+  const stage = useStage({ sizes, unit: pixelsPerPoint, start: 'width' })
+  const { layout, scale, turns, window: seen, scroller } = stage
+  const pixelRatio = usePixelRatio()
+  const find = useFind(pdf, seen.current)
+  const [isFinding, setFinding] = useState(false)
+  const findField = useRef<HTMLInputElement>(null)
+  const pageField = useRef<HTMLInputElement>(null)
+  const latest = useRef(stage)
+  useEffect(() => {
+    latest.current = stage
+  })
+  const { onActive, active } = useShownMatch(latest, find.active)
+  const onDestination = useCallback(
+    (destination: unknown) => {
+      void pageOfDestination(pdf, destination).then((page) => page !== null && latest.current.goTo(page))
+    },
+    [pdf],
+  )
+  const closeFind = () => {
+    setFinding(false)
+    find.setWords('')
+    scroller.current?.focus({ preventScroll: true })
+  }
+  const askFind = () => {
+    setFinding(true)
+    findField.current?.focus()
+    findField.current?.select()
+  }
+
+  useStageKeys(stage, (key) => {
+    if (key === 'g') pageField.current?.focus()
+    else if (key === '/') askFind()
+    else if (key === 'Escape' && isFinding) closeFind()
+    else return false
+    return true
+  })
+  useFindKey(askFind)
+
+  const first = Math.max(0, seen.first - 1)
+  const last = Math.min(count - 1, seen.last + 1)
+  return (
+    <>
+      <Toolbar label="Document tools">
+        <ToolGroup>
+          <PageField field={pageField} current={seen.current} count={count} onGo={stage.goTo} />
+        </ToolGroup>
+        <ZoomTools stage={stage} whole="Fit page" />
+        <ToolGroup>
+          <IconButton label="Find" icon={<IconSearch />} aria-expanded={isFinding} onClick={askFind} />
+        </ToolGroup>
+      </Toolbar>
+      <div className={styles.stage}>
+        {isFinding && <FindBar find={find} field={findField} onClose={closeFind} />}
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="region"
+          aria-label={`Pages of ${name}`}
+          // Scrolled by the keyboard.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onScroll={stage.onScroll}
+        >
+          <div className={styles.pages} style={{ width: layout.width, height: layout.height }}>
+            {layout.boxes.slice(first, last + 1).map((box, offset) => {
+              const index = first + offset
+              return (
+                <PdfPage
+                  key={index}
+                  {...{ pdf, index, box, scale, turns, pixelRatio, onSize, onActive, onDestination }}
+                  isSeen={index >= seen.first && index <= seen.last}
+                  search={isFinding ? find.search : null}
+                  active={isFinding && active?.page === index ? active.index : null}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type StageRef = { readonly current: ReturnType<typeof useStage> }
+
+/** Brings the active match into view: first its page, then, when that knows where it is, the match itself. Once. */
+function useShownMatch(stage: StageRef, active: ReturnType<typeof useFind>['active']) {
+  const wanted = useRef<typeof active>(null)
+  useEffect(() => {
+    wanted.current = active
+    if (active === null) return
+    const { first, last } = stage.current.window
+    if (active.page < first || active.page > last) stage.current.goTo(active.page)
+  }, [active, stage])
+  const onActive = useCallback(
+    (page: number, index: number, area: PageArea) => {
+      if (wanted.current?.page !== page || wanted.current.index !== index) return
+      wanted.current = null
+      stage.current.reveal(page, area)
+    },
+    [stage],
+  )
+  return { active, onActive }
+}
+
+/** Ctrl or Command with F looks in the document, as the browser finds only what is on the screen. */
+function useFindKey(onFind: () => void): void {
+  const latest = useRef(onFind)
+  useEffect(() => {
+    latest.current = onFind
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

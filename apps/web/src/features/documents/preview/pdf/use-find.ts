@@ -1,0 +1,73 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { useEffect, useMemo, useState } from 'react'
+import { searchFor } from './find-text.ts'
+import { firstFrom, nextMatch, positionOf, totalOf, type FoundMatch } from './found-matches.ts'
+import { PageTexts, searchPages, type Found } from './search-pages.ts'
+
+/** Typing is let come to an end before a long document is searched. */
+const typingMs = 200
+
+export interface Find {
+  readonly words: string
+  /** What is looked for, on folded text; null while nothing is. */
+  readonly search: RegExp | null
+  readonly active: FoundMatch | null
+  /** Which one the active match is, from 1; 0 if there is none. */
+  readonly position: number
+  readonly total: number
+  readonly isSearching: boolean
+  readonly hasNoText: boolean
+  readonly setWords: (words: string) => void
+  readonly move: (direction: 1 | -1) => void
+}
+
+const nothing: Found = { counts: new Map(), isDone: false, hasNoText: false }
+
+/** Searches while `search` stays the same, beginning at the page one was on (`begin`). */
+function useFound(pdf: PDFDocumentProxy, search: RegExp | null, begin: number) {
+  const [found, setFound] = useState<Found & { readonly search: RegExp | null }>({ ...nothing, search: null })
+  const texts = useMemo(() => new PageTexts(pdf), [pdf])
+  useEffect(() => {
+    if (search === null) return undefined
+    const leaving = new AbortController()
+    const pages = Array.from({ length: pdf.numPages }, (_, index) => (index + begin) % pdf.numPages)
+    const onFound = (next: Found) => setFound({ ...next, search })
+    const timer = setTimeout(() => {
+      void searchPages({ pages, search, texts, signal: leaving.signal, onFound })
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [search, pdf, texts, begin])
+  return found.search === search ? found : nothing
+}
+
+/** Looks for words in the whole document. */
+export function useFind(pdf: PDFDocumentProxy, currentPage: number): Find {
+  const [{ words, begin }, setAsked] = useState({ words: '', begin: 0 })
+  const [chosen, setChosen] = useState<FoundMatch | null>(null)
+  const key = searchFor(words)?.source ?? null
+  // The same words written differently are the same search.
+  const search = useMemo(() => (key === null ? null : new RegExp(key, 'g')), [key])
+  const { counts, isDone, hasNoText } = useFound(pdf, search, begin)
+  const active = useMemo(
+    () => (chosen !== null && counts.has(chosen.page) ? chosen : firstFrom(counts, begin)),
+    [chosen, counts, begin],
+  )
+  return {
+    words,
+    search,
+    active,
+    hasNoText,
+    position: active === null ? 0 : positionOf(counts, active),
+    total: totalOf(counts),
+    isSearching: search !== null && !isDone,
+    setWords: (next) => {
+      // While one goes on typing the search goes on from where it began.
+      setAsked((before) => ({ words: next, begin: before.words === '' ? currentPage : before.begin }))
+      setChosen(null)
+    },
+    move: (direction) => setChosen(active === null ? null : nextMatch(counts, active, direction)),
+  }
+}

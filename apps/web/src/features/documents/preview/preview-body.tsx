@@ -1,0 +1,81 @@
+import { withArticle } from '@loanyard/contract/document-types'
+import type { Document } from '@loanyard/contract/documents'
+import { IconDownload } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { byteSource } from './bytes.ts'
+import { previewOf, typeLabelOf, type Preview } from './preview-kind.ts'
+import { PreviewLoading } from './preview-states.tsx'
+import styles from './preview.module.css'
+import type { Download } from './use-download.ts'
+
+const PdfView = lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView }))
+const ImageView = lazy(async () => ({ default: (await import('./image/image-view.tsx')).ImageView }))
+const TableView = lazy(async () => ({ default: (await import('./table/table-view.tsx')).TableView }))
+const TextView = lazy(async () => ({ default: (await import('./text/text-view.tsx')).TextView }))
+
+interface PreviewBodyProps {
+  readonly document: Document
+  readonly partnerId: string
+  readonly download: Download
+}
+
+/** What a document shows: itself, why it was rejected, or the way to get it. */
+export function PreviewBody({ document, partnerId, download }: PreviewBodyProps) {
+  const { kind, as } = previewOf(document)
+  if (document.state === 'rejected') return <Rejected document={document} />
+  if (document.state !== 'ready') {
+    return (
+      <div className={styles.message}>
+        <EmptyState title="Not here yet">This document is still being uploaded or checked.</EmptyState>
+      </div>
+    )
+  }
+  if (kind === 'none') return <NotShown document={document} download={download} />
+  return (
+    <Suspense fallback={<PreviewLoading />}>
+      <Shown {...{ document, partnerId, download, kind, as }} />
+    </Suspense>
+  )
+}
+
+type ShownProps = PreviewBodyProps & { readonly kind: Exclude<Preview['kind'], 'none'>; readonly as: Preview['as'] }
+
+function Shown({ document, partnerId, download, kind, as }: ShownProps) {
+  const client = useQueryClient()
+  const { id } = document
+  const source = useMemo(() => byteSource(client, { partnerId, documentId: id, as }), [client, partnerId, id, as])
+  const props = { document, source }
+  if (kind === 'pdf') return <PdfView {...props} />
+  if (kind === 'image') return <ImageView {...props} type={as === 'preview' ? 'image/jpeg' : document.file_type} />
+  if (kind === 'text') return <TextView {...props} onDownload={download.download} />
+  return <TableView {...props} kind={kind} onDownload={download.download} />
+}
+
+function Rejected({ document: { problem } }: { document: Document }) {
+  return (
+    <div className={styles.message}>
+      <EmptyState title="This document was rejected">{problem?.message ?? 'No reason is known.'}</EmptyState>
+    </div>
+  )
+}
+
+function NotShown({ document, download }: { document: Document; download: Download }) {
+  const what = withArticle(typeLabelOf(document.file_type))
+  return (
+    <div className={styles.message}>
+      <EmptyState
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be shown here`}
+        actions={
+          <Button variant="primary" icon={<IconDownload />} busy={download.isDownloading} onClick={download.download}>
+            Download
+          </Button>
+        }
+      >
+        Download it to open it on your computer.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import type { Document } from '@loanyard/contract/documents'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { prefetchAddress } from './bytes.ts'
+import type { DocumentPreviewProps } from './document-preview.tsx'
+import { plainKey, usePreviewKeys } from './keys.ts'
+import { PreviewBody } from './preview-body.tsx'
+import { PreviewBoundary } from './preview-boundary.tsx'
+import { PreviewHeader } from './preview-header.tsx'
+import { PreviewHelp } from './preview-help.tsx'
+import styles from './preview.module.css'
+import { useDownload } from './use-download.ts'
+
+/** What one looks at is let load before the address of the next one is asked for. */
+const nextMs = 800
+
+function usePrefetch(partnerId: string, next: Document | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (next === undefined) return undefined
+    const timer = setTimeout(() => prefetchAddress(client, partnerId, next), nextMs)
+    return () => clearTimeout(timer)
+  }, [client, partnerId, next])
+}
+
+/** A document over the whole page: the focus stays inside, Escape closes it, the focus goes back to where it was. */
+export function PreviewDialog(props: DocumentPreviewProps) {
+  const document = props.documents[props.index]
+  useFocusReturn(true)
+  usePrefetch(props.partnerId, props.documents[props.index + 1])
+  // Gone meanwhile, as when somebody deleted it.
+  const isGone = document === undefined
+  const { onClose } = props
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+  return isGone ? null : <OpenDialog {...props} document={document} />
+}
+
+function OpenDialog({
+  documents,
+  index,
+  partnerId,
+  onClose,
+  onIndex,
+  document,
+}: DocumentPreviewProps & { document: Document }) {
+  const [helps, setHelps] = useState(false)
+  const download = useDownload(partnerId, document)
+  const go = (to: number) => {
+    if (to >= 0 && to < documents.length) onIndex(to)
+  }
+  usePreviewKeys((event) => {
+    const key = event.altKey && !event.ctrlKey && !event.metaKey ? `Alt+${event.key}` : plainKey(event)
+    if (key === '[' || key === 'Alt+ArrowLeft') go(index - 1)
+    else if (key === ']' || key === 'Alt+ArrowRight') go(index + 1)
+    else if (key === '?') setHelps(!helps)
+    else if (key === 'Escape' && helps) setHelps(false)
+    else if (key === 'Escape') onClose()
+    else return false
+    return true
+  }, true)
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      returnFocus={false}
+      // Escape first closes what is open inside.
+      closeOnEscape={false}
+      zIndex={210}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Modal.Content classNames={{ content: styles.content ?? '' }}>
+        <PreviewHeader
+          {...{ document, index, download, onClose }}
+          count={documents.length}
+          onGo={go}
+          onHelp={() => setHelps(!helps)}
+        />
+        <Modal.Body p={0} className={styles.inner ?? ''}>
+          <div className={styles.body}>
+            {helps && <PreviewHelp />}
+            <PreviewBoundary key={document.id}>
+              <PreviewBody document={document} partnerId={partnerId} download={download} />
+            </PreviewBoundary>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

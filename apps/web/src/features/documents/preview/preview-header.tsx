@@ -1,0 +1,95 @@
+import { Modal } from '@mantine/core'
+import type { Document } from '@loanyard/contract/documents'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } from '@tabler/icons-react'
+import { displayFileName } from '../../../lib/file-name.ts'
+import { formatCount, formatCounted, formatSize } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { typeLabelOf } from './preview-kind.ts'
+import styles from './preview.module.css'
+import type { Download } from './use-download.ts'
+
+interface PreviewHeaderProps {
+  readonly document: Document
+  readonly index: number
+  readonly count: number
+  readonly download: Download
+  readonly onGo: (index: number) => void
+  readonly onHelp: () => void
+  readonly onClose: () => void
+}
+
+function factsOf({ file_type, size, pages }: Document): string {
+  const facts = [
+    typeLabelOf(file_type),
+    size === null ? '' : formatSize(size),
+    pages === null ? '' : formatCounted(pages, 'page'),
+  ]
+  return facts.filter((fact) => fact !== '').join(' · ')
+}
+
+/** The name as it is shown everywhere; the whole one on hover and for a screen reader. */
+function Name({ name }: { name: string }) {
+  return (
+    <Modal.Title className={styles.name ?? ''} title={name} tabIndex={-1} data-autofocus>
+      <span aria-hidden="true">{displayFileName(name)}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </Modal.Title>
+  )
+}
+
+/** Which document it is, the way to the next one, and what can be done with it. */
+export function PreviewHeader({ document, index, count, download, onGo, onHelp, onClose }: PreviewHeaderProps) {
+  const isReady = document.state === 'ready'
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        <Name name={document.name} />
+        <span className={styles.facts}>{factsOf(document)}</span>
+      </div>
+      <div className={styles.turner}>
+        {count > 1 && (
+          <>
+            <IconButton
+              label="Previous document"
+              icon={<IconChevronLeft />}
+              aria-disabled={index === 0 || undefined}
+              onClick={() => onGo(index - 1)}
+            />
+            <span className={styles.position} role="status">
+              {formatCount(index + 1)} of {formatCount(count)}
+            </span>
+            <IconButton
+              label="Next document"
+              icon={<IconChevronRight />}
+              aria-disabled={index === count - 1 || undefined}
+              onClick={() => onGo(index + 1)}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isReady && (
+          <>
+            <Button
+              className={styles.wide}
+              icon={<IconDownload />}
+              busy={download.isDownloading}
+              onClick={download.download}
+            >
+              Download
+            </Button>
+            <IconButton
+              className={styles.narrow}
+              label="Download"
+              icon={<IconDownload />}
+              onClick={download.download}
+            />
+          </>
+        )}
+        <IconButton className={styles.wide} label="Keyboard shortcuts" icon={<IconKeyboard />} onClick={onHelp} />
+        <IconButton label="Close" icon={<IconX />} onClick={onClose} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { PreviewError } from './preview-error.ts'
+import styles from './preview.module.css'
+
+/** Holds the place of tools and paper. */
+export function PreviewLoading() {
+  return (
+    <>
+      <div className={styles.toolbar} aria-hidden="true">
+        <Skeleton width="16rem" height="20px" />
+      </div>
+      <div className={styles.loading} aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">Loading document…</span>
+        </VisuallyHidden>
+        <div className={styles.paper}>
+          {['70%', '92%', '88%', '95%', '60%', '0', '90%', '94%', '86%', '45%'].map((width, line) => (
+            // Lines of nothing, which never change.
+            <Skeleton key={line} width={width} height="10px" />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Why it could not be shown, in words for people. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.detail
+  if (error instanceof PreviewError) return error.message
+  return 'Something went wrong while it was being read. Download it to open it on your computer.'
+}
+
+/** Says why a document could not be shown, and offers to try again. */
+export function PreviewFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.message}>
+      <FailedState title="Failed to load Document" onRetry={onRetry}>
+        {reasonOf(error)}
+      </FailedState>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anchorAt, layOut, pageAt, placeOf, windowOf, type PageSize } from './page-layout.ts'
+
+const letter: PageSize = { width: 612, height: 792 }
+const look = { scale: 1, turns: 0, gap: 10, width: 800, height: 0 }
+
+test('pages lie one below the other, in the middle, with the gap around them', () => {
+  const layout = layOut([letter, { width: 792, height: 612 }, letter], look)
+  expect(layout.boxes.map(({ top }) => top)).toEqual([10, 812, 1434])
+  expect(layout).toMatchObject({ width: 812, height: 2236 })
+  expect(layout.boxes[0]).toMatchObject({ left: 100, width: 612, height: 792 })
+  expect(layout.boxes[1]).toMatchObject({ left: 10 })
+})
+
+test('turned by a quarter, width and height change places', () => {
+  const [box] = layOut([letter], { ...look, turns: 3, scale: 0.5 }).boxes
+  expect(box).toMatchObject({ width: 396, height: 306 })
+})
+
+test('what is shorter than the window stands in its middle where that is wanted', () => {
+  const layout = layOut([{ width: 100, height: 200 }], { ...look, height: 600 })
+  expect(layout.boxes[0]).toMatchObject({ left: 350, top: 200 })
+  expect(layout.height).toBe(600)
+  expect(layOut([letter], { ...look, height: 600 }).boxes[0]).toMatchObject({ top: 10 })
+})
+
+test('the window of a long document is a few pages, found without looking at all of them', () => {
+  const layout = layOut(
+    Array.from({ length: 500 }, () => letter),
+    look,
+  )
+  expect(windowOf(layout, 0, 900)).toEqual({ first: 0, last: 1, current: 0 })
+  expect(windowOf(layout, 250 * 802, 900)).toEqual({ first: 250, last: 251, current: 250 })
+  expect(windowOf(layout, layout.height - 900, 900)).toEqual({ first: 498, last: 499, current: 499 })
+  // Beyond either end, as rubber-band scrolling goes.
+  expect(windowOf(layout, -200, 900).first).toBe(0)
+  expect(windowOf(layout, layout.height + 500, 900).last).toBe(499)
+})
+
+test('the page at a height is the first that ends below it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ width: fc.integer({ min: 1, max: 3000 }), height: fc.integer({ min: 1, max: 3000 }) }), {
+        minLength: 1,
+        maxLength: 40,
+      }),
+      fc.integer({ min: -100, max: 120_000 }),
+      (sizes, y) => {
+        const layout = layOut(sizes, look)
+        const found = layout.boxes.findIndex((box) => box.top + box.height > y)
+        expect(pageAt(layout, y)).toBe(found < 0 ? sizes.length - 1 : found)
+      },
+    ),
+  )
+})
+
+test('what lies under a point stays there when the pages grow, shrink or turn out to have another size', () => {
+  const point = { left: 300, top: 200 }
+  const scroll = { left: 0, top: 4500 }
+  const before = layOut(
+    Array.from({ length: 20 }, () => letter),
+    look,
+  )
+  const anchor = anchorAt(before, scroll, point)
+  for (const scale of [0.5, 1, 2.37]) {
+    const after = layOut(
+      Array.from({ length: 20 }, (_, index) => (index < 3 ? { width: 612, height: 1008 } : letter)),
+      { ...look, scale },
+    )
+    const place = placeOf(after, anchor, point)
+    const again = anchorAt(after, place, point)
+    expect(again.page).toBe(anchor.page)
+    expect(again.y).toBeCloseTo(anchor.y, 5)
+  }
+  expect(placeOf(before, anchor, point)).toEqual(scroll)
+})

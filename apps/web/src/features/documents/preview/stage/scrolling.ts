@@ -1,0 +1,56 @@
+import type { PageBox } from './page-layout.ts'
+
+/** A spot on a page, in fractions of it. */
+export interface Spot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Room that a found word keeps to the edges of the window: the bar that looks for it lies over the upper one. */
+const margin = 72
+
+/** Where to scroll along one axis so that a stretch is seen: nowhere if it is, else to the middle. CSS pixels. */
+export function towards(stretch: { from: number; to: number }, from: number, room: number): number {
+  const isSeen = stretch.from >= from + margin && stretch.to <= from + room - margin
+  return isSeen ? from : Math.max(0, (stretch.from + stretch.to - room) / 2)
+}
+
+/** Scrolls until a spot on a page is seen. */
+export function reveal(scroller: HTMLElement, box: PageBox, spot: Spot): void {
+  const left = box.left + spot.left * box.width
+  const top = box.top + spot.top * box.height
+  const { clientWidth, clientHeight, scrollLeft, scrollTop } = scroller
+  scroller.scrollTo({
+    left: towards({ from: left, to: left + spot.width * box.width }, scrollLeft, clientWidth),
+    top: towards({ from: top, to: top + spot.height * box.height }, scrollTop, clientHeight),
+    behavior: 'instant',
+  })
+}
+
+/** What a key scrolls by, of the window's height; null for keys that do not scroll. */
+const byKey: Record<string, { x?: number; y?: number; to?: 'start' | 'end' }> = {
+  ArrowUp: { y: -0.08 },
+  ArrowDown: { y: 0.08 },
+  ArrowLeft: { x: -0.08 },
+  ArrowRight: { x: 0.08 },
+  PageUp: { y: -0.9 },
+  PageDown: { y: 0.9 },
+  ' ': { y: 0.9 },
+  Home: { to: 'start' },
+  End: { to: 'end' },
+}
+
+/**
+ * Scrolls as the browser would if the focus were in the window, for when it is on a button of the dialog.
+ * @returns whether it was such a key
+ */
+export function scrollByKey(scroller: HTMLElement, key: string): boolean {
+  const way = byKey[key]
+  if (way === undefined) return false
+  const { clientHeight, scrollHeight } = scroller
+  if (way.to !== undefined) scroller.scrollTo({ top: way.to === 'start' ? 0 : scrollHeight, behavior: 'instant' })
+  else scroller.scrollBy({ left: (way.x ?? 0) * clientHeight, top: (way.y ?? 0) * clientHeight, behavior: 'instant' })
+  return true
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Place } from './page-layout.ts'
+
+/** By how much one event may change the size: a notch of a mouse wheel counts like a small movement of two fingers. */
+const mostPerEvent = 1.15
+
+interface Pinch {
+  /** `factor` of the present size, around a point of the window; `moved` by how far two fingers went meanwhile. */
+  readonly onZoom: (factor: number, point: Place, moved: Place) => void
+}
+
+interface Fingers {
+  readonly distance: number
+  readonly point: Place
+}
+
+function fingersOf({ touches }: TouchEvent, element: HTMLElement): Fingers | null {
+  const [one, other] = [touches[0], touches[1]]
+  if (one === undefined || other === undefined || touches.length !== 2) return null
+  const { left, top } = element.getBoundingClientRect()
+  return {
+    distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+    point: { left: (one.clientX + other.clientX) / 2 - left, top: (one.clientY + other.clientY) / 2 - top },
+  }
+}
+
+function pointOf(event: MouseEvent, element: HTMLElement): Place {
+  const { left, top } = element.getBoundingClientRect()
+  return { left: event.clientX - left, top: event.clientY - top }
+}
+
+const still: Place = { left: 0, top: 0 }
+
+function followWheel(element: HTMLElement, { onZoom }: Pinch, signal: AbortSignal): void {
+  const onWheel = (event: WheelEvent) => {
+    // Browsers tell of two fingers on a touch pad as of the wheel with Ctrl.
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 40
+    const factor = Math.exp(-pixels / 100)
+    onZoom(Math.min(mostPerEvent, Math.max(1 / mostPerEvent, factor)), pointOf(event, element), still)
+  }
+  element.addEventListener('wheel', onWheel, { passive: false, signal })
+}
+
+function followFingers(element: HTMLElement, { onZoom }: Pinch, signal: AbortSignal): void {
+  let before: Fingers | null = null
+  const onTouch = (event: TouchEvent) => {
+    const now = fingersOf(event, element)
+    if (now !== null && before !== null && event.type === 'touchmove') {
+      event.preventDefault()
+      const moved = { left: now.point.left - before.point.left, top: now.point.top - before.point.top }
+      onZoom(before.distance === 0 ? 1 : now.distance / before.distance, before.point, moved)
+    }
+    before = now
+  }
+  for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const) {
+    element.addEventListener(type, onTouch, { passive: false, signal })
+  }
+}
+
+/** Safari on a Mac tells of two fingers on the touch pad with events of its own; the scale counts from their beginning. */
+function followGesture(element: HTMLElement, { onZoom }: Pinch, signal: AbortSignal): void {
+  let before = 1
+  const onGesture = (event: Event) => {
+    if (!(event instanceof MouseEvent || 'clientX' in event) || !('scale' in event)) return
+    event.preventDefault()
+    const scale = event.type === 'gesturestart' ? 1 : Number(event.scale)
+    if (event.type === 'gesturechange') onZoom(scale / before, pointOf(event as MouseEvent, element), still)
+    before = scale
+  }
+  // On phones the touches tell the same.
+  if ('ontouchstart' in globalThis) return
+  for (const type of ['gesturestart', 'gesturechange']) element.addEventListener(type, onGesture, { signal })
+}
+
+/** Zooms by two fingers and by the wheel with Ctrl, instead of the browser, which would zoom the whole page. */
+export function usePinch(element: RefObject<HTMLElement | null>, onZoom: Pinch['onZoom']): void {
+  const latest = useRef(onZoom)
+  useEffect(() => {
+    latest.current = onZoom
+  })
+  useEffect(() => {
+    const followed = element.current
+    if (followed === null) return undefined
+    const leaving = new AbortController()
+    const pinch: Pinch = { onZoom: (...args) => latest.current(...args) }
+    followWheel(followed, pinch, leaving.signal)
+    followFingers(followed, pinch, leaving.signal)
+    followGesture(followed, pinch, leaving.signal)
+    return () => leaving.abort()
+  }, [element])
+}

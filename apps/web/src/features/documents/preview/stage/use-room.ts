@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+}
+
+/** The inside of an element, without its scroll bars, kept up to date; null before it is laid out. CSS pixels. */
+export function useRoom(element: RefObject<HTMLElement | null>): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  useLayoutEffect(() => {
+    const observed = element.current
+    if (observed === null) return undefined
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = observed
+      setRoom((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element])
+  return room
+}

@@ -1,0 +1,121 @@
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import { layOut, turned, type Layout, type PageSize, type PageWindow, type Place } from './page-layout.ts'
+import { reveal, type Spot } from './scrolling.ts'
+import { useKeptPlace } from './use-kept-place.ts'
+import { usePinch } from './use-pinch.ts'
+import { useRoom, type Room } from './use-room.ts'
+import { clampZoom, fitZoom, mostZoom, stepZoom, type Zoom } from './zoom.ts'
+
+interface StageOptions {
+  /** Of each page, in its own units. */
+  readonly sizes: readonly PageSize[]
+  /** CSS pixels per unit at 100 %. */
+  readonly unit: number
+  readonly start: Zoom
+  /** True for a picture: it stands in the middle, and is fitted no larger than it is. */
+  readonly isPicture?: boolean
+}
+
+export interface Stage {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly layout: Layout
+  /** CSS pixels per unit. */
+  readonly scale: number
+  readonly percent: number
+  readonly zoom: Zoom
+  readonly turns: number
+  readonly window: PageWindow
+  readonly setZoom: (zoom: Zoom) => void
+  /** A step in (`1`) or out (`-1`). */
+  readonly step: (direction: 1 | -1) => void
+  readonly rotate: () => void
+  readonly onScroll: () => void
+  /** Scrolls to the upper edge of a page. */
+  readonly goTo: (page: number) => void
+  /** Scrolls, if need be, until a spot on a page is seen. */
+  readonly reveal: (page: number, spot: Spot) => void
+}
+
+/** Wide windows leave some room around pages, phones next to none. */
+function gapOf(room: Room | null): number {
+  return room !== null && room.width < 700 ? 8 : 20
+}
+
+/**
+ * Pages in a scrolled window: zoom, fit, rotation, and which pages are seen. Whatever changes, what one looks at stays
+ * where it is.
+ */
+export function useStage(options: StageOptions): Stage {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [turns, setTurns] = useState(0)
+  const { layout, room, gap, scale, zooming } = useLayout(options, scroller, turns)
+  const { seen, keep, note } = useKeptPlace(scroller, layout, room)
+  const { zoom, percent, live } = zooming
+
+  const setZoom = (next: Zoom, at?: Place) => {
+    const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {}
+    keep(at ?? { left: clientWidth / 2, top: clientHeight / 2 })
+    zooming.setZoom(next, seen.current)
+  }
+  usePinch(scroller, (factor, at, moved) => {
+    scroller.current?.scrollBy({ left: -moved.left, top: -moved.top, behavior: 'instant' })
+    note()
+    setZoom(clampZoom(live.current * factor, live.current), at)
+  })
+  const goTo = (page: number) => {
+    scroller.current?.scrollTo({ top: (layout.boxes[page]?.top ?? gap) - gap, behavior: 'instant' })
+    note()
+  }
+  const revealSpot = (page: number, spot: Spot) => {
+    const box = layout.boxes[page]
+    if (box === undefined || scroller.current === null) return
+    reveal(scroller.current, box, spot)
+    note()
+  }
+  const step = (direction: 1 | -1) => setZoom(stepZoom(live.current, direction))
+  const rotate = () => setTurns((turns + 1) % 4)
+  const look = { scroller, layout, scale, percent, zoom, turns, window: seen }
+  return { ...look, setZoom, step, rotate, goTo, reveal: revealSpot, onScroll: note }
+}
+
+function useLayout(options: StageOptions, scroller: RefObject<HTMLElement | null>, turns: number) {
+  const { sizes, unit, isPicture = false } = options
+  const room = useRoom(scroller)
+  const gap = gapOf(room)
+  const zooming = useZoom({ ...options, isPicture, turns, gap, room })
+  const scale = (zooming.percent / 100) * unit
+  const width = room?.width ?? 0
+  const height = isPicture ? (room?.height ?? 0) : 0
+  const look = useMemo(() => ({ scale, turns, gap, width, height }), [scale, turns, gap, width, height])
+  const layout = useMemo(() => layOut(sizes, look), [sizes, look])
+  return { layout, room, gap, scale, zooming }
+}
+
+interface Zooming extends StageOptions {
+  readonly turns: number
+  readonly gap: number
+  readonly room: Room | null
+}
+
+/** The zoom that was chosen and what it comes to in percent, fitted to the page one was on when it was chosen. */
+function useZoom({ sizes, unit, start, isPicture, turns, gap, room }: Zooming) {
+  const [zoom, setZoom] = useState<Zoom>(start)
+  const [page, setPage] = useState(0)
+  const size = turned(sizes[page] ?? { width: 1, height: 1 }, turns)
+  const content = { width: size.width * unit, height: size.height * unit }
+  const fitted = (fit: 'width' | 'page') => (room === null ? 100 : fitZoom(fit, content, { ...room, margin: gap }))
+  const percent = typeof zoom === 'number' ? zoom : Math.min(fitted(zoom), isPicture ? 100 : mostZoom)
+  /** Ahead of the screen while two fingers move faster than it is drawn. */
+  const live = useRef(percent)
+  live.current = percent
+  return {
+    zoom,
+    percent,
+    live,
+    setZoom: (next: Zoom, current: number) => {
+      if (typeof next === 'number') live.current = next
+      else setPage(current)
+      setZoom(next)
+    },
+  }
+}

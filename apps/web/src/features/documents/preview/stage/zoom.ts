@@ -1,0 +1,41 @@
+/** `width` and `page` follow the size of the window; a number is percent of the printed size. */
+export type Zoom = 'width' | 'page' | number
+
+export const leastZoom = 25
+export const mostZoom = 400
+
+/** Percent; what + and − go to, and what the list offers. */
+export const zoomSteps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
+
+/** CSS pixels per point: the web's inch has 96 of them, the PDF's 72. */
+export const pixelsPerPoint = 96 / 72
+
+/** @param least what was fitted into a small window may already be smaller than the smallest step */
+export function clampZoom(percent: number, least: number = leastZoom): number {
+  return Math.min(mostZoom, Math.max(Math.min(least, leastZoom), percent))
+}
+
+/** The next step up (`1`) or down (`-1`) from a percentage that may lie between two. */
+export function stepZoom(percent: number, direction: 1 | -1): number {
+  // 99.7 is shown as 100: the next step up from there is 110.
+  const shown = Math.round(percent)
+  const next = direction > 0 ? zoomSteps.find((step) => step > shown) : zoomSteps.findLast((step) => step < shown)
+  return next ?? (direction > 0 ? mostZoom : Math.min(percent, leastZoom))
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The percentage at which something fits, at most `mostZoom`.
+ * @param content its size at 100 %, as it is turned, in CSS pixels
+ * @param room the size of the window, in CSS pixels; `margin` stays free on each side
+ */
+export function fitZoom(zoom: 'width' | 'page', content: Size, room: Size & { margin: number }): number {
+  const across = (room.width - 2 * room.margin) / content.width
+  const down = (room.height - 2 * room.margin) / content.height
+  const percent = 100 * (zoom === 'width' ? across : Math.min(across, down))
+  return Math.min(mostZoom, Math.max(1, percent))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { csvRows, openCsv } from './csv.ts'
+import { mostRows } from './sheets.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const texts = (row: readonly ({ text: string } | null)[]) => row.map((cell) => cell?.text ?? null)
+
+test('the separator is found out, or taken from the line that names it', () => {
+  expect(csvRows('a,b\n1,2\n', 10)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(csvRows('a;b\r\n1,5;2,5\r\n', 10)).toEqual([
+    ['a', 'b'],
+    ['1,5', '2,5'],
+  ])
+  expect(csvRows('a\tb\n1,0\t2\n', 10)).toEqual([
+    ['a', 'b'],
+    ['1,0', '2'],
+  ])
+  expect(csvRows('a|b\n1|2', 10)).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(csvRows('sep=;\na,b;c\n', 10)).toEqual([['a,b', 'c']])
+  expect(csvRows('only one column\nof words', 10)).toEqual([['only one column'], ['of words']])
+})
+
+test('quoted fields keep separators, line ends and quotes', () => {
+  expect(csvRows('name,note\n"Baker, Tess","say ""hi""\nplease"\n', 10)[1]).toEqual(['Baker, Tess', 'say "hi"\nplease'])
+  expect(csvRows('a,b\n"never closed,1\n2,3', 10)[1]).toEqual(['never closed,1\n2,3'])
+})
+
+test('numbers stand at the right, words and what only looks like numbers at the left', async () => {
+  const values = ['1,250', '-3.5', '$1,250.00', '(1,250.00)', '12.5%', '€5', '+7', '.5']
+  const others = [
+    'Baker',
+    '12-3456789',
+    '(555) 010-1234',
+    '1,2,3',
+    '04101-1234',
+    '-',
+    '()',
+    '$',
+    '1 of 2',
+    '2026-01-05',
+  ]
+  const sheet = await openCsv(bytes([...values, ...others].map((value) => `"${value}",x`).join('\n')), true).open(0)
+  const isNumber = [...values, ...others].map((_, index) => sheet.row(index)[0]?.isNumber)
+  expect(isNumber).toEqual([...values.map(() => true), ...others.map(() => false)])
+})
+
+test('a file cut off in the middle loses its last row, which may be half', async () => {
+  const { shape, row } = await openCsv(bytes('a,b\n1,2\n3,4'), false).open(0)
+  expect(shape).toMatchObject({ rows: 2, columns: 2, frozen: 1, isCut: true })
+  expect(texts(row(1))).toEqual(['1', '2'])
+})
+
+test('rows beyond the limit are left out and that is said', async () => {
+  const { shape } = await openCsv(bytes('a,b\n'.repeat(mostRows + 5)), true).open(0)
+  expect(shape).toMatchObject({ rows: mostRows, isCut: true })
+  const exact = await openCsv(bytes('a,b\n'.repeat(mostRows)), true).open(0)
+  expect(exact.shape).toMatchObject({ rows: mostRows, isCut: false })
+})
+
+test('an empty file is a sheet without rows, rows may have different lengths', async () => {
+  expect((await openCsv(new Uint8Array(), true).open(0)).shape).toMatchObject({ rows: 0, columns: 0, isCut: false })
+  const { shape, row } = await openCsv(bytes('a\nb,c,d\n,e\n'), true).open(0)
+  expect(shape.columns).toBe(3)
+  expect(texts(row(2))).toEqual([null, 'e'])
+  expect(row(99)).toEqual([])
+})

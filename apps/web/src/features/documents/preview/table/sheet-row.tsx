@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import type { Cell } from './sheets.ts'
+import styles from './table.module.css'
+
+/** A column in the window; CSS pixels. */
+export interface Column {
+  readonly index: number
+  readonly left: number
+  readonly width: number
+}
+
+interface SheetRowProps {
+  readonly index: number
+  /** Null while they are fetched. */
+  readonly cells: readonly (Cell | null)[] | null
+  readonly across: readonly Column[]
+  readonly numberWidth: number
+  readonly width: number
+  readonly height: number
+  readonly top: number
+  readonly isFrozen?: boolean
+}
+
+/** Of a cell, left and right together. */
+const padding = 20
+
+/** Words run on over the empty cells beside them, as in a sheet; numbers do not. */
+function roomOf(cells: readonly (Cell | null)[], across: readonly Column[], place: number): number {
+  const column = across[place]
+  if (column === undefined) return 0
+  let room = column.width
+  if (cells[column.index]?.isNumber) return room
+  for (const next of across.slice(place + 1, place + 10)) {
+    if ((cells[next.index] ?? null) !== null) break
+    room += next.width
+  }
+  return room
+}
+
+/** One row of a sheet: its number and the cells that are in the window. */
+export function SheetRow({ index, cells, across, numberWidth, width, height, top, isFrozen = false }: SheetRowProps) {
+  return (
+    <div
+      className={clsx(styles.row, isFrozen && styles.frozen)}
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ top, height, width }}
+    >
+      <span className={styles.number} role="rowheader" style={{ width: numberWidth }}>
+        {index + 1}
+      </span>
+      {cells !== null &&
+        across.map((column, place) => {
+          const cell = cells[column.index] ?? null
+          return (
+            <span
+              key={column.index}
+              className={clsx(styles.cell, cell?.isNumber && styles.figure)}
+              role="cell"
+              aria-colindex={column.index + 2}
+              title={cell !== null && cell.text.length > 12 ? cell.text : undefined}
+              style={{ left: column.left, width: column.width }}
+            >
+              {cell !== null && <span style={{ maxWidth: roomOf(cells, across, place) - padding }}>{cell.text}</span>}
+            </span>
+          )
+        })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useRef, type KeyboardEvent } from 'react'
+import styles from './table.module.css'
+
+interface SheetTabsProps {
+  readonly names: readonly string[]
+  readonly chosen: number
+  readonly onChoose: (sheet: number) => void
+}
+
+/** The sheets of a workbook, below as in a workbook; arrow keys, Home and End move between them. */
+export function SheetTabs({ names, chosen, onChoose }: SheetTabsProps) {
+  const row = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { length } = names
+    const to = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: length - 1 }[event.key]
+    if (to === undefined || event.altKey) return
+    event.preventDefault()
+    const next = (to + length) % length
+    onChoose(next)
+    const tab = row.current?.children[next]
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+  return (
+    <div ref={row} className={styles.tabs} role="tablist" aria-label="Sheets" onKeyDown={onKeyDown}>
+      {names.map((name, sheet) => (
+        <button
+          // Sheets have no other mark, and their order does not change.
+          key={sheet}
+          type="button"
+          role="tab"
+          id={`sheet-tab-${sheet}`}
+          aria-selected={sheet === chosen}
+          aria-controls="sheet-panel"
+          tabIndex={sheet === chosen ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChoose(sheet)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** A cell as it is shown. */
+export interface Cell {
+  readonly text: string
+  /** Numbers and dates stand at the right. */
+  readonly isNumber: boolean
+}
+
+/** What is known of a sheet before its rows are asked for. */
+export interface SheetShape {
+  readonly rows: number
+  readonly columns: number
+  /** Of each column, in characters. */
+  readonly widths: readonly number[]
+  /** Rows at the top that stay in view. */
+  readonly frozen: number
+  /** Whether there are more rows or columns than are shown. */
+  readonly isCut: boolean
+}
+
+/** A sheet that was read, from which rows are taken as they are needed. */
+export interface Sheet {
+  readonly shape: SheetShape
+  readonly row: (index: number) => readonly (Cell | null)[]
+}
+
+/** A table with its sheets; a CSV file is one without a name. */
+export interface TableFile {
+  readonly names: readonly string[]
+  readonly open: (index: number) => Promise<Sheet>
+}
+
+export const mostRows = 100_000
+export const mostColumns = 500
+/** No cell shows more; hardly any holds so much. */
+export const mostCharacters = 2000
+
+const leastWidth = 6
+const mostWidth = 48
+/** Rows looked at for the width of columns. */
+const measuredRows = 200
+
+/** A width in characters within what is readable. */
+export function boundWidth(characters: number): number {
+  return Math.min(mostWidth, Math.max(leastWidth, Math.ceil(characters)))
+}
+
+/** Widths of columns by what stands in the first rows. */
+export function measureWidths(sheet: Pick<Sheet, 'row'>, rows: number, columns: number): number[] {
+  const widths = Array.from({ length: columns }, () => leastWidth)
+  for (let index = 0; index < Math.min(rows, measuredRows); index += 1) {
+    sheet.row(index).forEach((cell, column) => {
+      const width = boundWidth((cell?.text.length ?? 0) + 1)
+      if (width > (widths[column] ?? mostWidth)) widths[column] = width
+    })
+  }
+  return widths
+}
+
+/** 0 → "A", 26 → "AA", as sheets name their columns. */
+export function columnName(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}

@@ -1,0 +1,65 @@
+import type { Answer, AskName, Asks, Question } from './table-messages.ts'
+import { PreviewError } from '../preview-error.ts'
+
+/** After so long a table is given up: what takes longer would not be pleasant to look at either. */
+const patienceMs = 90_000
+
+interface Waiting {
+  readonly resolve: (answer: Asks[AskName]['answer']) => void
+  readonly reject: (reason: PreviewError) => void
+}
+
+const unreadable = 'This file cannot be read. It may be damaged.'
+
+/** Asks a worker of its own about one table; `close` ends it. */
+export class TableClient {
+  readonly #worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' })
+  readonly #waiting = new Map<number, Waiting>()
+  #count = 0
+
+  constructor() {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      const waiting = this.#waiting.get(data.id)
+      this.#waiting.delete(data.id)
+      if ('answer' in data) waiting?.resolve(data.answer)
+      else waiting?.reject(new PreviewError(data.failure ?? unreadable))
+    })
+    // Also when it ran out of memory.
+    this.#worker.addEventListener('error', () => this.close(unreadable))
+  }
+
+  /** Throws PreviewError. The bytes of an `open` belong to the worker from then on. */
+  async ask<N extends AskName>(name: N, ask: Asks[N]['ask']): Promise<Asks[N]['answer']> {
+    this.#count += 1
+    const id = this.#count
+    const { promise, resolve, reject } = withResolvers()
+    const tooLong = setTimeout(() => this.close('This table takes too long to read here.'), patienceMs)
+    this.#waiting.set(id, { resolve, reject })
+    this.#worker.postMessage(asQuestion(id, name, ask), 'bytes' in ask ? [ask.bytes.buffer] : [])
+    try {
+      return await promise
+    } finally {
+      clearTimeout(tooLong)
+    }
+  }
+
+  /** Ends the worker; what is waited for fails for the reason. */
+  close(reason = unreadable): void {
+    this.#worker.terminate()
+    for (const { reject } of this.#waiting.values()) reject(new PreviewError(reason))
+    this.#waiting.clear()
+  }
+}
+
+/** The guarantee: name and question belong together by the signature of `ask`. */
+function asQuestion<N extends AskName>(id: number, name: N, ask: Asks[N]['ask']): Question {
+  return { id, name, ...ask } as unknown as Question
+}
+
+function withResolvers(): Waiting & { readonly promise: Promise<Asks[AskName]['answer']> } {
+  let waiting: Waiting = { resolve: () => {}, reject: () => {} }
+  const promise = new Promise<Asks[AskName]['answer']>((resolve, reject) => {
+    waiting = { resolve, reject }
+  })
+  return { ...waiting, promise }
+}

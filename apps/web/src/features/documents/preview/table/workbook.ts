@@ -1,0 +1,107 @@
+import { readXlsx } from 'hucre/xlsx'
+import { format } from 'numfmt'
+import { PreviewError } from '../preview-error.ts'
+import {
+  boundWidth,
+  measureWidths,
+  mostCharacters,
+  mostColumns,
+  mostRows,
+  columnName,
+  type Cell,
+  type Sheet,
+  type TableFile,
+} from './sheets.ts'
+
+type Workbook = Awaited<ReturnType<typeof readXlsx>>
+type SheetOfBook = Workbook['sheets'][number]
+type Value = SheetOfBook['rows'][number][number]
+
+const dayMs = 86_400_000
+/** Sheets count days from here. */
+const dayZero = Date.UTC(1899, 11, 30)
+
+/** One more than is shown, to know whether there is more. */
+const range = `A1:${columnName(mostColumns)}${mostRows + 1}`
+
+/** A date as the day sheets count it as. They take 1900 for a leap year, so before its March they are one day behind. */
+function serialOf(value: number | Date): number {
+  if (typeof value === 'number') return value
+  const days = (value.getTime() - dayZero) / dayMs
+  return days < 61 ? days - 1 : days
+}
+
+/** A value as the sheet shows it. The general format of dates, which sheets do not have, is theirs of days. */
+function shown(value: Value, pattern: string | undefined): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  const general = value instanceof Date ? 'm/d/yyyy' : 'General'
+  const serial = serialOf(value)
+  // What is no day shows as in a sheet, where it does not fit its column, however wide.
+  return Number.isFinite(serial)
+    ? format(pattern ?? general, serial, { nbsp: false, throws: false }).trim()
+    : '########'
+}
+
+function cellOf(sheet: SheetOfBook, row: number, column: number): Cell | null {
+  const value = sheet.rows[row]?.[column] ?? null
+  const cell = value === null ? undefined : sheet.cells?.get(`${row},${column}`)
+  const text = shown(value, cell?.style?.numFmt)
+  if (text === '') return null
+  return { text: text.slice(0, mostCharacters), isNumber: typeof value === 'number' || value instanceof Date }
+}
+
+function sheetOf(sheet: SheetOfBook): Sheet {
+  const widest = sheet.rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const rows = Math.min(sheet.rows.length, mostRows)
+  const columns = Math.min(widest, mostColumns)
+  const row = (index: number) =>
+    Array.from({ length: index < rows ? columns : 0 }, (_, column) => cellOf(sheet, index, column))
+  const widths = measureWidths({ row }, rows, columns).map((measured, column) => {
+    const set = sheet.columns?.[column]?.width
+    return set === undefined || set === 0 ? measured : boundWidth(set)
+  })
+  const frozen = Math.min(sheet.freezePane?.rows ?? 0, 5, rows)
+  return { row, shape: { rows, columns, widths, frozen, isCut: sheet.rows.length > rows || widest > columns } }
+}
+
+function failureOf(error: unknown): PreviewError {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'EncryptedFileError') return new PreviewError('This workbook is protected by a password.')
+  const isLarge = error instanceof RangeError || (error instanceof Error && error.message.includes('limit'))
+  return new PreviewError(
+    isLarge ? 'This sheet is too large to show here.' : 'This workbook cannot be read. It may be damaged.',
+  )
+}
+
+/**
+ * Opens a workbook: the names of the sheets that are not hidden; each is read when it is asked for. Formulas show what they
+ * came to when the workbook was saved. Throws PreviewError.
+ */
+export async function openWorkbook(bytes: Uint8Array): Promise<TableFile> {
+  const visible: { name: string; index: number }[] = []
+  const read = (wanted: (index: number) => boolean) =>
+    readXlsx(bytes, { readStyles: true, maxRows: mostRows + 1, range, sheets: (_, index) => wanted(index) })
+  try {
+    await readXlsx(bytes, {
+      sheets: ({ name, hidden, veryHidden }, index) => {
+        if (!hidden && !veryHidden) visible.push({ name, index })
+        return false
+      },
+    })
+  } catch (error) {
+    throw failureOf(error)
+  }
+  const open = async (number: number): Promise<Sheet> => {
+    try {
+      const { sheets } = await read((index) => index === visible[number]?.index)
+      const [sheet] = sheets
+      if (sheet === undefined) throw new PreviewError('This sheet is missing in the workbook.')
+      return sheetOf(sheet)
+    } catch (error) {
+      throw error instanceof PreviewError ? error : failureOf(error)
+    }
+  }
+  return { names: visible.map(({ name }) => name), open }
+}

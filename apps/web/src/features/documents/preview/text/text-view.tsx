@@ -1,0 +1,61 @@
+import type { Document } from '@loanyard/contract/documents'
+import { useMemo, useRef } from 'react'
+import { formatSize } from '../../../../lib/format.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import type { ByteSource } from '../bytes.ts'
+import { CutNote } from '../cut-note.tsx'
+import { plainKey, usePreviewKeys } from '../keys.ts'
+import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
+import { scrollByKey } from '../stage/scrolling.ts'
+import { useBytes } from '../use-bytes.ts'
+import { decodeText } from './decode.ts'
+import { blocksOf } from './text-blocks.ts'
+import styles from './text.module.css'
+
+/** More than anybody reads here. */
+const mostBytes = 2 * 1024 * 1024
+
+interface TextViewProps {
+  readonly document: Document
+  readonly source: ByteSource
+  readonly onDownload: () => void
+}
+
+/** A text file: as text and nothing else, whatever is in it. */
+export function TextView({ document, source, onDownload }: TextViewProps) {
+  const { data, error, refetch } = useBytes(source, document.id, mostBytes)
+  if (error !== null) return <PreviewFailed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <PreviewLoading />
+  return (
+    <>
+      {!data.isWhole && (
+        <CutNote onDownload={onDownload}>{`The first ${formatSize(mostBytes)} of this file are shown.`}</CutNote>
+      )}
+      <TextPages bytes={data.bytes} isWhole={data.isWhole} name={document.name} />
+    </>
+  )
+}
+
+function TextPages({ bytes, isWhole, name }: { bytes: Uint8Array; isWhole: boolean; name: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const blocks = useMemo(() => blocksOf(decodeText(bytes, isWhole).text), [bytes, isWhole])
+  usePreviewKeys((event) => {
+    const key = plainKey(event)
+    const isInside = event.target instanceof Node && scroller.current?.contains(event.target)
+    return key !== null && scroller.current !== null && !isInside && scrollByKey(scroller.current, key)
+  })
+  if (blocks.length === 0) return <EmptyState title="This file is empty" />
+  return (
+    // Scrolled by the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={scroller} className={styles.scroller} role="region" aria-label={`Text of ${name}`} tabIndex={0}>
+      <div className={styles.paper}>
+        {blocks.map(({ text, lines }, block) => (
+          <pre key={block} className={styles.block} style={{ containIntrinsicBlockSize: `auto ${lines * 1.5}em` }}>
+            {text}
+          </pre>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { presignDownload } from '@loanyard/contract/document-calls'
+import type { Document } from '@loanyard/contract/documents'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { saveAddress } from '../../../lib/save-address.ts'
+import { notifyError } from '../../../ui/toast.ts'
+
+/** Saves a document on the reader's computer; says so where that does not work. */
+export function useDownload(partnerId: string, { id, name }: Document) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const params = { partner_id: partnerId, document_id: id }
+      const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment' } })
+      await saveAddress(presigned_url, name)
+    },
+    onError: (error) => notifyError(reasonOf(error, 'Failed to download Document')),
+  })
+  return { download: () => mutate(), isDownloading: isPending }
+}
+
+export type Download = ReturnType<typeof useDownload>
