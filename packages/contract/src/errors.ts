@@ -94,7 +94,7 @@ export const errorCodes = {
   unavailable: {
     status: 503,
     title: 'Not available',
-    when: 'the database is away or the server is stopping; Retry-After says when to try again',
+    when: 'the database or the store is away, or the server is stopping; Retry-After says when to try again',
   },
 } as const satisfies Record<string, { status: number; title: string; when: string }>
 

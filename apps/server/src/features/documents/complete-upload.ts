@@ -4,6 +4,7 @@ import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import type { Verdict } from '../../platform/inspection/inspect.ts'
+import { ObjectMissing } from '../../platform/storage/store.ts'
 import { scanSeconds } from './policy.ts'
 import { findDocument, saveScan, saveVerdict } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
@@ -72,7 +73,10 @@ async function takeIn({ store }: StaffContext, document: DocumentRow): Promise<v
     const parts = await store.listParts(upload_key, upload_id)
     const arrived = parts.reduce((sum, { size }) => sum + size, 0)
     if (parts.length === 0 || arrived !== declared_size) throw missing()
-    await store.joinParts(upload_key, upload_id, parts)
+    await store.joinParts(upload_key, upload_id, parts).catch((error: unknown) => {
+      // A part was sent again, or thrown away, while they were being joined.
+      throw error instanceof ObjectMissing ? missing() : error
+    })
   }
   const isThere = (await store.claim(upload_key, object_key)) || (await store.sizeOf(object_key)) !== null
   if (!isThere) throw missing()
