@@ -124,7 +124,12 @@ export const bulkDownload = call({
   path: '/api/v0/bulk-download',
   access: 'public',
   summary: 'Trade the token of chosen documents for the address of their archive',
-  body: z.strictObject({ token: z.string().max(1000).regex(/^[\w.-]+$/, 'This is no token of an archive.') }),
+  body: z.strictObject({
+    token: z
+      .string()
+      .max(1000)
+      .regex(/^[\w.-]+$/, 'This is no token of an archive.'),
+  }),
   reply: { status: 200, schema: z.object({ presigned_zip_url: z.string() }) },
 })
 
