@@ -1,9 +1,57 @@
+import type { Deal } from '@loanyard/contract/deals'
+import type { Stage } from '@loanyard/contract/stages'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { DealView } from '../../features/deals/deal/deal-view.tsx'
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { DealView, dealTabs } from '../../features/deals/deal/deal-view.tsx'
+import type { DocumentsAddress } from '../../features/documents/documents-tab.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeaveWarning } from './leave-warning.tsx'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
+const to = '/partner/$partnerId/deals/$dealId'
+
+// Most deals are looked at without their documents; whoever stays a moment finds them loaded.
+const loadDocuments = async () => ({
+  default: (await import('../../features/documents/documents-tab.tsx')).DocumentsTab,
+})
+const DocumentsTab = lazy(loadDocuments)
+const momentMs = 1500
+
+/** The word in the address for the documents that belong to no stage. */
+const noStage = 'other'
+
+/** The documents of the selected stage, by what the address says. */
+function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] }) {
+  const params = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const change = useCallback(
+    (part: DocumentsAddress & { stage?: string }, replace: boolean) =>
+      void navigate({
+        to,
+        params: { partnerId: params.partnerId, dealId: params.dealId },
+        search: (present) => ({ ...present, ...part }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, params.partnerId, params.dealId],
+  )
+  const named = search.stage === noStage ? null : stages.find(({ id }) => id === search.stage)?.id
+  return (
+    <DocumentsTab
+      {...params}
+      stages={stages}
+      stageId={named === undefined ? deal.stage.id : named}
+      onStageChange={(stage) => change({ stage: stage ?? noStage, doc: undefined, find: undefined }, true)}
+      address={search}
+      onAddressChange={change}
+      hrefOf={(doc) => router.buildLocation({ to, params, search: { ...search, doc } }).href}
+    />
+  )
+}
 
 /** One deal; the tab and the selected stage are in the address. */
 export function DealPage() {
@@ -11,26 +59,39 @@ export function DealPage() {
   const search = useSearch({ from: route })
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
+  const stages = partner.data?.stages
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDocuments().catch(() => undefined), momentMs)
+    return () => clearTimeout(timer)
+  }, [])
   const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
     void navigate({
-      to: '/partner/$partnerId/deals/$dealId',
+      to,
       params: { partnerId, dealId },
-      search: { ...search, ...part },
+      search: { ...search, ...part, doc: undefined, find: undefined },
       replace,
       resetScroll: false,
     })
   return (
-    <DealView
-      key={dealId}
-      partnerId={partnerId}
-      dealId={dealId}
-      tab={search.tab === 'activity' ? 'activity' : 'overview'}
-      onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
-      stageId={search.stage}
-      onStageChange={(stage) => change({ stage }, true)}
-      stages={partner.data?.stages}
-      staff={partner.data?.staff ?? []}
-      onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
-    />
+    <>
+      <DealView
+        key={dealId}
+        partnerId={partnerId}
+        dealId={dealId}
+        tab={dealTabs.find((tab) => tab === search.tab) ?? 'overview'}
+        onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
+        stageId={search.stage === noStage ? null : search.stage}
+        onStageChange={(stage) => change({ stage }, true)}
+        stages={stages}
+        staff={partner.data?.staff ?? []}
+        onRetryStages={partner.isError && stages === undefined ? () => void partner.refetch() : null}
+        renderDocuments={(deal) => (
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            {stages === undefined ? <Skeleton height="20rem" /> : <DealDocuments deal={deal} stages={stages} />}
+          </Suspense>
+        )}
+      />
+      <LeaveWarning />
+    </>
   )
 }

@@ -62,8 +62,12 @@ export const dealsSearch = z.object({
 
 export const dealSearch = z.object({
   tab: text,
-  /** The stage whose work is shown. */
+  /** The stage whose work is shown; `other`: the documents of none. */
   stage: text,
+  /** The document that is open, the order of the documents, and what is searched for among them. */
+  doc: text,
+  order: text,
+  find: text,
   /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
   deal_name: text,
 })

@@ -1,6 +1,11 @@
+/** Files that are on their way together. */
+interface Sending {
+  readonly stop: () => void
+}
+
 /** How many files are on their way, over all queues: light, so that a page can warn before it has ever sent one. */
 class UnderWay {
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Map<Sending, number>()
   readonly #listeners = new Set<() => void>()
 
   readonly count = (): number => [...this.#counts.values()].reduce((sum, each) => sum + each, 0)
@@ -12,11 +17,16 @@ class UnderWay {
   }
 
   /** Tells how many files of a queue are on their way. */
-  tell(queue: string, count: number): void {
+  tell(queue: Sending, count: number): void {
     if ((this.#counts.get(queue) ?? 0) === count) return
     if (count === 0) this.#counts.delete(queue)
     else this.#counts.set(queue, count)
     for (const listener of this.#listeners) listener()
+  }
+
+  /** Stops them all, because the page is left. */
+  stop(): void {
+    for (const queue of this.#counts.keys()) queue.stop()
   }
 }
 

@@ -56,8 +56,11 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Lines files up; what cannot be a document is refused at once, and what is on its way already is left out. */
-  add(files: readonly File[], place: UploadPlace): void {
+  /**
+   * Lines files up; what cannot be a document is refused at once, and what is on its way already is left out. Answers the
+   * keys of the new lines.
+   */
+  add(files: readonly File[], place: UploadPlace): readonly string[] {
     const fresh = files.filter((file) => !this.#isOnItsWay(file, place))
     const items = fresh.map((file): UploadItem => {
       this.#count += 1
@@ -78,6 +81,7 @@ export class UploadQueue {
     })
     this.#show([...this.#items, ...items])
     this.#fill()
+    return items.map(({ key }) => key)
   }
 
   /** Calls a file off that has not arrived, and has the server forget it. */

@@ -34,7 +34,7 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
 
 /** The list for narrow windows: the page itself scrolls, every row is a few lines behind one link. */
 export function ListLines<R>(props: DataListProps<R>) {
-  const { label, rows, rowId, status, currentId, renderNarrow } = props
+  const { label, rows, rowId, status, currentId, renderNarrow, renderNarrowAction } = props
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
   const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 76, overscan: 8, scrollMargin: top })
@@ -69,7 +69,7 @@ export function ListLines<R>(props: DataListProps<R>) {
               aria-setsize={props.totalCount ?? rows.length}
               aria-posinset={index + 1}
               aria-current={id === currentId || undefined}
-              className={styles.line}
+              className={clsx(styles.line, renderNarrowAction && styles.withAction)}
               style={{ transform: `translateY(${start - top}px)` }}
             >
               <RowLink
@@ -81,6 +81,7 @@ export function ListLines<R>(props: DataListProps<R>) {
               >
                 {renderNarrow(row)}
               </RowLink>
+              {renderNarrowAction?.(row)}
             </li>
           )
         })}

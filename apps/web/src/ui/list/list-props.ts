@@ -24,6 +24,8 @@ export interface DataListProps<R> {
   onOpen: (row: R) => void
   /** A row as a few lines, for windows narrower than 700 px. */
   renderNarrow: (row: R) => ReactNode
+  /** A control beside these lines, such as the row's menu. */
+  renderNarrowAction?: (row: R) => ReactNode
   /** The row whose panel is open. */
   currentId?: string | undefined
   /** How many rows the whole result has. */

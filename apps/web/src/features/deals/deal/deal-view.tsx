@@ -1,6 +1,8 @@
+import type { Deal } from '@loanyard/contract/deals'
 import type { PartnerDetail } from '@loanyard/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -27,22 +29,26 @@ import { StagePanel } from './stage-panel.tsx'
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
+  { value: 'documents', label: 'Documents' },
   { value: 'activity', label: 'Activity' },
 ] as const
 export type DealTab = (typeof tabs)[number]['value']
+export const dealTabs: readonly DealTab[] = tabs.map(({ value }) => value)
 
 interface DealViewProps {
   partnerId: string
   dealId: string
   tab: DealTab
   onTabChange: (tab: DealTab) => void
-  /** The stage selected in the address; undefined for the deal's own. */
-  stageId: string | undefined
+  /** The stage selected in the address; undefined for the deal's own, null for none. */
+  stageId: string | null | undefined
   onStageChange: (stageId: string) => void
   stages: PartnerDetail['stages'] | undefined
   staff: PartnerDetail['staff']
   /** Loads the stages again; null where that is not needed. */
   onRetryStages: (() => void) | null
+  /** The documents of the stage that is selected. */
+  renderDocuments: (deal: Deal) => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -74,6 +80,7 @@ export function DealView({
   stages,
   staff,
   onRetryStages,
+  renderDocuments,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   useCrumbName(dealId, deal?.title)
@@ -105,16 +112,21 @@ export function DealView({
       <DealHeader deal={deal} />
       {onRetryStages !== null && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {stages !== undefined && (
-        <StagePanel deal={deal} stages={stages} selectedId={stageId ?? deal.stage.id} onSelect={onStageChange} />
+        <StagePanel
+          deal={deal}
+          stages={stages}
+          selectedId={stageId === undefined ? deal.stage.id : stageId}
+          onSelect={onStageChange}
+        />
       )}
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>
             <div className={styles.sections}>
-              {tab === 'activity' ? (
-                <Activity deal={deal} />
-              ) : (
+              {tab === 'documents' && renderDocuments(deal)}
+              {tab === 'activity' && <Activity deal={deal} />}
+              {tab === 'overview' && (
                 <>
                   <EditableSection deal={deal} spec={aboutLoan} />
                   <EditableSection deal={deal} spec={aboutDeal} />

@@ -12,7 +12,8 @@ import { useStageMove } from './use-stage-move.ts'
 interface StagePanelProps {
   deal: Deal
   stages: readonly Stage[]
-  selectedId: string
+  /** Null: none is selected, what is said is of the deal's own. */
+  selectedId: string | null
   onSelect: (stageId: string) => void
 }
 
@@ -49,7 +50,12 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
   }
   return (
     <section className={styles.stages} aria-label="Stage">
-      <StageTrack stages={stages} current={deal.stage} selectedId={selected.id} onSelect={select} />
+      <StageTrack
+        stages={stages}
+        current={deal.stage}
+        selectedId={selectedId === null ? null : selected.id}
+        onSelect={select}
+      />
       <div className={styles.stageFoot}>
         <p>
           <strong>{selected.name}</strong>: <StageState deal={deal} stage={selected} />

@@ -9,7 +9,8 @@ interface StageTrackProps {
   /** By number. */
   stages: readonly Stage[]
   current: Stage
-  selectedId: string
+  /** Null: none. */
+  selectedId: string | null
   onSelect: (stage: Stage) => void
 }
 

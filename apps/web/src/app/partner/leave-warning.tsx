@@ -1,0 +1,38 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { formatCounted } from '../../lib/format.ts'
+import { session } from '../../lib/session.ts'
+import { underWay } from '../../lib/upload/under-way.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+
+// Whoever was signed out has to leave, and sends nothing more.
+const isSending = () => underWay.count() > 0 && session.isSignedIn()
+
+/** Asks before the page is left while files are on their way; closing the window asks in the browser's own words. */
+export function LeaveWarning() {
+  const count = useSyncExternalStore(underWay.subscribe, underWay.count)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isSending(),
+    enableBeforeUnload: isSending,
+    withResolver: true,
+  })
+  const leave = () => {
+    underWay.stop()
+    proceed?.()
+  }
+  return (
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Files are still being sent" size="small">
+      <p>
+        {count === 0 ? 'By now everything has arrived.' : `${formatCounted(count, 'file')} did not arrive yet.`} If you
+        leave this page, sending stops; large files go on where they stopped when you choose them again.
+      </p>
+      <DialogFoot>
+        <Button onClick={leave}>Leave</Button>
+        <Button variant="primary" onClick={() => reset?.()}>
+          Stay
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Document } from '@loanyard/contract/documents'
+import { formatDate, formatSize } from '../../lib/format.ts'
+import { FileName } from '../../ui/file-name.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { noticesOf } from './document-words.ts'
+import styles from './documents.module.css'
+
+/** A document as a few lines, for narrow windows. */
+export function DocumentLine({ document }: { document: Document }) {
+  const { name, size, uploaded_by, created, state, problem } = document
+  const notices = state === 'ready' ? noticesOf(document) : []
+  return (
+    <span className={styles.narrow}>
+      <span className={styles.narrowName}>
+        <FileName name={name} />
+      </span>
+      <span className={styles.quiet}>
+        {[...(size === null ? [] : [formatSize(size)]), formatDate(created), uploaded_by].join(' · ')}
+      </span>
+      {state === 'scanning' && <StatusBadge tone="neutral">Being looked at…</StatusBadge>}
+      {state === 'rejected' && <StatusBadge tone="negative">Rejected</StatusBadge>}
+      {state === 'rejected' && <span>{problem?.message}</span>}
+      {notices.length > 0 && <span className={styles.caution}>{notices.join(' ')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Document } from '@loanyard/contract/documents'
+import { displayFileName } from '../../lib/file-name.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './documents.module.css'
+import { blankWords } from './document-words.ts'
+
+interface DocumentNoteProps {
+  document: Document
+  /** Opens another document: the one with the same bytes. */
+  onOpen: (documentId: string) => void
+}
+
+/** What there is to know of a document beside that it is there: being looked at, rejected, blank, there twice. */
+export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
+  const { state, problem, duplicate_of } = document
+  if (state === 'scanning') return <StatusBadge tone="neutral">Being looked at…</StatusBadge>
+  if (state === 'rejected') {
+    return (
+      <span title={problem?.message}>
+        <StatusBadge tone="negative">Rejected</StatusBadge>
+      </span>
+    )
+  }
+  const [same] = duplicate_of
+  const blank = blankWords(document)
+  if (same === undefined && blank === null) return <span className={styles.quiet}>Ready</span>
+  return (
+    <span className={styles.note} title={blank ?? undefined}>
+      {same !== undefined && (
+        <>
+          Same as{' '}
+          <button
+            type="button"
+            className={styles.textButton}
+            title={same.name}
+            aria-label={`Open ${same.name}, which is the same as ${document.name}`}
+            onClick={() => onOpen(same.id)}
+          >
+            {displayFileName(same.name)}
+          </button>
+        </>
+      )}
+      {same !== undefined && blank !== null && ' · '}
+      {blank?.replace(/\.$/, '')}
+    </span>
+  )
+}

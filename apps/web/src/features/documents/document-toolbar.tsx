@@ -1,0 +1,71 @@
+import { IconChevronDown, IconDownload, IconFolderUp, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/filter/search-field.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { notifyError } from '../../ui/toast.ts'
+import { documentFailures } from './document-commands.ts'
+import styles from './documents.module.css'
+import { useDocumentDownload } from './download/download-context.ts'
+import { loadAll, type DocumentPlace } from './queries.ts'
+import type { Uploads } from './upload/use-uploads.ts'
+
+function ZipMenu({ place: { partnerId, dealId, stageId }, placeName }: { place: DocumentPlace; placeName: string }) {
+  const download = useDocumentDownload()
+  const [isLoading, setLoading] = useState(false)
+  const start = async (of: { dealId: string; stageId?: string | null }) => {
+    setLoading(true)
+    try {
+      const ready = (await loadAll({ partnerId, ...of })).filter(({ state }) => state === 'ready')
+      if (ready.length === 0) notifyError('There are no documents to download.')
+      else
+        void download.start(
+          ready.map(({ id }) => id),
+          { partnerId },
+        )
+    } catch (error) {
+      notifyError(reasonOf(error, documentFailures.fetch))
+    }
+    setLoading(false)
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button icon={<IconDownload />} busy={isLoading || download.state === 'processing'}>
+          Download <IconChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void start({ dealId, stageId })}>{placeName} as zip</Menu.Item>
+        <Menu.Item onClick={() => void start({ dealId })}>The whole deal as zip</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface DocumentToolbarProps {
+  place: DocumentPlace
+  /** Of the stage on the screen. */
+  placeName: string
+  search: string
+  onSearch: (search: string) => void
+  uploads: Uploads
+}
+
+/** Above the documents of a stage: what they are, search, download, and the ways to add some. */
+export function DocumentToolbar({ place, placeName, search, onSearch, uploads }: DocumentToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <h2>{placeName}</h2>
+      <SearchField key={place.stageId} label="Search documents" value={search} onChange={onSearch} />
+      <ZipMenu place={place} placeName={placeName} />
+      <Button icon={<IconFolderUp />} onClick={uploads.chooseFolder}>
+        Upload folder
+      </Button>
+      <Button variant="primary" icon={<IconUpload />} onClick={uploads.chooseFiles}>
+        Upload files
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { useCallback, useEffect, useMemo } from 'react'
+import { DocumentList } from './document-list.tsx'
+import { DocumentToolbar } from './document-toolbar.tsx'
+import { forgetOtherDeals } from './document-cache.ts'
+import styles from './documents.module.css'
+import { unfiled } from './move-dialog.tsx'
+import { OpenDocument } from './open-document.tsx'
+import { defaultOrdering, documentOrderings, type DocumentPlace } from './queries.ts'
+import { RejectedDocuments } from './rejected-documents.tsx'
+import { StageChips } from './stage-chips.tsx'
+import { DropArea } from './upload/drop-area.tsx'
+import { InterruptedUploads } from './upload/interrupted-uploads.tsx'
+import { UploadPanel } from './upload/upload-panel.tsx'
+import { useUploads, type Uploads } from './upload/use-uploads.ts'
+import { useDocumentActions } from './use-document-actions.tsx'
+import { useDocuments } from './use-documents.ts'
+import { useSelection } from './use-selection.ts'
+
+/** What the address says of the documents. */
+export interface DocumentsAddress {
+  /** The document that is open. */
+  doc?: string | undefined
+  order?: string | undefined
+  find?: string | undefined
+}
+
+interface DocumentsTabProps {
+  partnerId: string
+  dealId: string
+  stages: readonly Stage[]
+  /** The stage whose documents are shown; null for those of no stage. */
+  stageId: string | null
+  onStageChange: (stageId: string | null) => void
+  address: DocumentsAddress
+  /** `replace`: without a step to go back to. */
+  onAddressChange: (change: DocumentsAddress, replace: boolean) => void
+  /** Where a document is open. */
+  hrefOf: (documentId: string) => string
+}
+
+type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId' | 'dealId' | 'stageId'> & {
+  place: DocumentPlace
+  placeName: string
+  uploads: Uploads
+}
+
+/** The documents of one stage. Another stage begins anew: nothing chosen, nothing searched for. */
+function StageDocuments({ place, placeName, stages, uploads, address, onAddressChange, hrefOf }: StageDocumentsProps) {
+  const { partnerId, dealId } = place
+  const ordering = documentOrderings.find((each) => each === address.order) ?? defaultOrdering
+  const filter = useMemo(() => ({ ordering, search: address.find ?? '' }), [ordering, address.find])
+  const list = useDocuments(place, filter)
+  const selection = useSelection(place, list.rows)
+  const { clear } = selection
+  const open = useCallback(
+    // From nothing to a document is a step that Back takes back; from one document to the next is none.
+    (doc: string | undefined) => onAddressChange({ doc }, doc === undefined || address.doc !== undefined),
+    [onAddressChange, address.doc],
+  )
+  const { actions, dialogs } = useDocumentActions({ partnerId, dealId, stages, onPreview: open, onGone: clear })
+  return (
+    <>
+      <RejectedDocuments rows={list.rows} actions={actions} />
+      <DocumentList
+        place={place}
+        placeName={placeName}
+        filter={filter}
+        onOrderingChange={(order) => onAddressChange({ order }, true)}
+        onResetSearch={() => onAddressChange({ find: undefined }, true)}
+        list={list}
+        selection={selection}
+        actions={actions}
+        hrefOf={hrefOf}
+        onOpen={open}
+        onUpload={uploads.chooseFiles}
+      />
+      {address.doc !== undefined && (
+        <OpenDocument place={place} rows={list.rows} documentId={address.doc} onOpen={open} actions={actions} />
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+/** The documents of a deal, stage by stage, and the way in for new ones. */
+export function DocumentsTab(props: DocumentsTabProps) {
+  const { partnerId, dealId, stages, stageId, onStageChange, address, onAddressChange } = props
+  const place = useMemo((): DocumentPlace => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
+  const nameOf = (id: string | null) => stages.find((stage) => stage.id === id)?.name ?? unfiled.name
+  const placeName = nameOf(stageId)
+  const uploads = useUploads(place)
+  useEffect(() => forgetOtherDeals({ partnerId, dealId }), [partnerId, dealId])
+  return (
+    <div className={styles.tab}>
+      <StageChips place={place} stages={stages} onSelect={onStageChange} />
+      <DropArea label={`Drop to add to ${placeName}`} onDrop={uploads.drop}>
+        <DocumentToolbar
+          place={place}
+          placeName={placeName}
+          search={address.find ?? ''}
+          onSearch={(find) => onAddressChange({ find: find === '' ? undefined : find }, true)}
+          uploads={uploads}
+        />
+        <InterruptedUploads deal={place} items={uploads.items} uploads={uploads.uploads} />
+        <UploadPanel items={uploads.items} uploads={uploads.uploads} stageId={stageId} nameOf={nameOf} />
+        <StageDocuments key={stageId} {...props} place={place} placeName={placeName} uploads={uploads} />
+      </DropArea>
+    </div>
+  )
+}

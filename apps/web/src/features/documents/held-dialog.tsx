@@ -1,0 +1,48 @@
+import type { Document } from '@loanyard/contract/documents'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import styles from './documents.module.css'
+
+interface HeldDialogProps {
+  /** A document that cannot be shown; null: closed. */
+  document: Document | null
+  onClose: () => void
+  onReplace: (document: Document) => void
+  onDelete: (document: Document) => void
+}
+
+/** Says why a document cannot be opened, and what to do about it. */
+export function HeldDialog({ document, onClose, onReplace, onDelete }: HeldDialogProps) {
+  const isRejected = document?.state === 'rejected'
+  const act = (action: (document: Document) => void) => () => {
+    if (document !== null) action(document)
+    onClose()
+  }
+  return (
+    <Dialog
+      opened={document !== null}
+      onClose={onClose}
+      title={isRejected ? 'This document was rejected' : 'This document is being looked at'}
+      size="small"
+    >
+      <p className={styles.heldName}>{document?.name}</p>
+      <p>
+        {isRejected
+          ? document.problem?.message
+          : 'It was sent, and its content is being checked. That takes a few seconds; then it can be opened.'}
+      </p>
+      <DialogFoot>
+        {isRejected && document.can.delete && <Button onClick={act(onDelete)}>Delete</Button>}
+        {isRejected && document.can.update ? (
+          <Button variant="primary" onClick={act(onReplace)}>
+            Replace
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            OK
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Document } from '@loanyard/contract/documents'
+import type { Stage } from '@loanyard/contract/stages'
+import { displayFileName } from '../../lib/file-name.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './documents.module.css'
+
+/** Documents of a deal that belong to none of its stages. */
+export const unfiled = { id: null, name: 'Other documents' } as const
+
+export interface Place {
+  readonly id: string | null
+  readonly name: string
+}
+
+interface MoveDialogProps {
+  /** Null: closed. */
+  documents: readonly Document[] | null
+  stages: readonly Stage[]
+  onMove: (to: Place) => void
+  onClose: () => void
+}
+
+function titleOf(documents: readonly Document[]): string {
+  const [first, ...others] = documents
+  const what =
+    first !== undefined && others.length === 0
+      ? displayFileName(first.name)
+      : formatCounted(documents.length, 'document')
+  return `Move ${what} to`
+}
+
+/** The stages that documents can be moved to: one click or Enter moves, and a toast offers to take it back. */
+export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogProps) {
+  const from = new Set(documents?.map(({ stage }) => stage))
+  const places: readonly Place[] = [...stages, unfiled].filter(({ id }) => from.size > 1 || !from.has(id))
+  return (
+    <Dialog opened={documents !== null} onClose={onClose} title={titleOf(documents ?? [])} size="small">
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.id}>
+            <button type="button" className={styles.place} onClick={() => onMove(place)}>
+              {place.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Document } from '@loanyard/contract/documents'
+import { useState } from 'react'
+import { formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileName } from '../../ui/file-name.tsx'
+import styles from './documents.module.css'
+import type { DocumentActions } from './use-document-actions.tsx'
+
+/** So many are shown before somebody asks for the rest. */
+const shownAtFirst = 3
+
+/** The documents that were rejected, with the reason and the way to mend it: they stay until somebody has seen to them. */
+export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]; actions: DocumentActions }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const rejected = rows.filter(({ state }) => state === 'rejected')
+  if (rejected.length === 0) return null
+  const shown = showsAll ? rejected : rejected.slice(0, shownAtFirst)
+  return (
+    <section className={styles.rejected} aria-label="Rejected documents">
+      <ul>
+        {shown.map((document) => (
+          <li key={document.id}>
+            <p>
+              <strong>
+                <FileName name={document.name} />
+              </strong>{' '}
+              was rejected. {document.problem?.message}
+            </p>
+            {document.can.update && (
+              <Button size="small" aria-label={`Replace ${document.name}`} onClick={() => actions.replace(document)}>
+                Replace
+              </Button>
+            )}
+            {document.can.delete && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Delete ${document.name}`}
+                onClick={() => actions.remove([document])}
+              >
+                Delete
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rejected.length > shown.length && (
+        <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
+          Show {formatCounted(rejected.length - shown.length, 'more', 'more')}
+        </Button>
+      )}
+    </section>
+  )
+}

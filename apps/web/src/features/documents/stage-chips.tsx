@@ -1,0 +1,82 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../../lib/failure.ts'
+import { formatCount } from '../../lib/format.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { documentFailures } from './document-commands.ts'
+import styles from './documents.module.css'
+import { unfiled, type Place } from './move-dialog.tsx'
+import { documentStagesQuery, unfiledQuery, type DocumentPlace } from './queries.ts'
+
+interface StageChipsProps {
+  place: DocumentPlace
+  stages: readonly Stage[]
+  onSelect: (stageId: string | null) => void
+}
+
+function Chip({
+  to,
+  count,
+  isChosen,
+  onSelect,
+}: {
+  to: Place
+  count: number
+  isChosen: boolean
+  onSelect: () => void
+}) {
+  return (
+    <li>
+      <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onSelect}>
+        {to.name}
+        <span className={styles.count}>{formatCount(count)}</span>
+        <VisuallyHidden>{count === 1 ? 'document' : 'documents'}</VisuallyHidden>
+      </button>
+    </li>
+  )
+}
+
+/** The stages of the deal that have documents, with how many, and the documents of none; choosing one selects it. */
+export function StageChips({ place, stages, onSelect }: StageChipsProps) {
+  const counts = useQuery(documentStagesQuery(place))
+  const others = useQuery(unfiledQuery(place))
+  const error = counts.error ?? others.error
+  const retry = () => {
+    if (counts.isError) void counts.refetch()
+    if (others.isError) void others.refetch()
+  }
+  if (counts.data === undefined || others.data === undefined) {
+    if (error === null) return <Skeleton height="30px" width="60%" />
+    const reason = reasonOf(error, documentFailures.stages).replace(`${documentFailures.stages}. `, '')
+    return (
+      <FailedState
+        inline
+        title={documentFailures.stages}
+        onRetry={retry}
+        retrying={counts.isFetching || others.isFetching}
+      >
+        {reason === documentFailures.stages ? undefined : reason}
+      </FailedState>
+    )
+  }
+  const countOf = (id: string) => counts.data.find(({ stage }) => stage.id === id)?.documents_count ?? 0
+  const shown = stages.filter(({ id }) => id === place.stageId || countOf(id) > 0)
+  return (
+    <nav aria-label="Stages with documents">
+      <ul className={styles.chips}>
+        {shown.map((stage) => (
+          <Chip
+            key={stage.id}
+            to={stage}
+            count={countOf(stage.id)}
+            isChosen={stage.id === place.stageId}
+            onSelect={() => onSelect(stage.id)}
+          />
+        ))}
+        <Chip to={unfiled} count={others.data} isChosen={place.stageId === null} onSelect={() => onSelect(null)} />
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { formatSize } from '../../../lib/format.ts'
+import { pickFiles } from '../../../lib/pick-files.ts'
+import { acceptedFiles } from '../../../lib/upload/check-file.ts'
+import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { noticesOf } from '../document-words.ts'
+import type { DealUploads } from './deal-queues.ts'
+import styles from './upload.module.css'
+import { percentOf, stateWords } from './upload-words.ts'
+
+interface UploadLineProps {
+  item: UploadItem
+  uploads: DealUploads
+  /** Of the stage it goes to, where that is not the one on the screen. */
+  placeName: string | null
+}
+
+function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 'placeName'>) {
+  const { key, name, state, document } = item
+  const chooseAnother = async () => {
+    const [file] = await pickFiles({ accept: acceptedFiles })
+    if (file === undefined || document === null) return
+    replace(document, file)
+    queue.dismiss(key)
+  }
+  if (state === 'checking') return null
+  if (state === 'waiting' || state === 'sending')
+    return <IconButton label={`Cancel ${name}`} icon={<IconX />} size="small" onClick={() => queue.cancel(key)} />
+  return (
+    <>
+      {state === 'rejected' && (
+        <Button size="small" aria-label={`Replace ${name}`} onClick={() => void chooseAnother()}>
+          Replace
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button size="small" aria-label={`Retry ${name}`} onClick={() => queue.retry(key)}>
+          Retry
+        </Button>
+      )}
+      {state === 'cancelled' && (
+        <Button size="small" aria-label={`Send ${name} again`} onClick={() => queue.retry(key)}>
+          Send again
+        </Button>
+      )}
+      <IconButton label={`Dismiss ${name}`} icon={<IconX />} size="small" onClick={() => queue.dismiss(key)} />
+    </>
+  )
+}
+
+function Line({ item, uploads, placeName }: UploadLineProps) {
+  const { name, size, state, message, document } = item
+  const percent = percentOf(item)
+  const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
+  const notices = document === null || isBad ? [] : noticesOf(document)
+  return (
+    <li className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}>
+      <p className={styles.name}>
+        <FileName name={name} />
+      </p>
+      <p className={styles.meta}>
+        {formatSize(size)}
+        {placeName !== null && `, to ${placeName}`}
+      </p>
+      <p className={styles.state}>{stateWords(item)}</p>
+      <div className={styles.actions}>
+        <Actions item={item} uploads={uploads} />
+      </div>
+      {(state === 'sending' || state === 'checking') && (
+        <div
+          className={clsx(styles.track, state === 'checking' && styles.checking)}
+          role="progressbar"
+          aria-label={`Upload of ${name}`}
+          aria-valuenow={percent}
+          aria-valuetext={stateWords(item)}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      {message !== null && <p className={styles.message}>{message}</p>}
+      {notices.length > 0 && <p className={styles.notice}>{notices.join(' ')}</p>}
+    </li>
+  )
+}
+
+/** One file on its way: how far it is, what went wrong, what can be done about it. */
+export const UploadLine = memo(Line)

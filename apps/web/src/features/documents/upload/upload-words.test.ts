@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { place } from '../../../lib/upload/testing.ts'
+import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import { percentOf, stateWords, summaryOf } from './upload-words.ts'
+
+const item = (part: Partial<UploadItem> = {}): UploadItem => ({
+  key: 'upload-1',
+  name: 'a.pdf',
+  size: 1000,
+  place,
+  state: 'sending',
+  sent: 0,
+  isResumed: false,
+  message: null,
+  document: null,
+  ...part,
+})
+
+test('100 is the server’s verdict, never the last byte', () => {
+  expect(percentOf(item({ sent: 637 }))).toBe(63)
+  expect(percentOf(item({ sent: 1000 }))).toBe(99)
+  expect(percentOf(item({ state: 'checking', sent: 1000 }))).toBe(99)
+  expect(percentOf(item({ state: 'ready', sent: 1000 }))).toBe(100)
+  expect(percentOf(item({ state: 'refused', size: 0 }))).toBe(0)
+})
+
+test('where a file stands', () => {
+  expect(stateWords(item({ sent: 637 }))).toBe('Sending 63 %')
+  expect(stateWords(item({ sent: 400, isResumed: true }))).toBe('Sending 40 %, going on where it stopped')
+  expect(stateWords(item({ state: 'checking' }))).toBe('Being looked at…')
+})
+
+test('where all of them stand', () => {
+  const states = (...all: UploadItem['state'][]) => summaryOf(all.map((state) => item({ state })))
+  expect(states('sending', 'waiting', 'ready')).toBe('Sending 2 files, 1 of 3 done')
+  expect(states('checking')).toBe('Sending 1 file, 0 of 1 done')
+  expect(states('ready', 'rejected', 'failed', 'failed', 'refused')).toBe(
+    '1 file done, 1 rejected, 2 failed, 1 not sent',
+  )
+  expect(states('ready', 'ready')).toBe('2 files done')
+})

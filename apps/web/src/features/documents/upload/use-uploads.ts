@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { collectChosen, collectDropped, mostFiles, type Collected } from '../../../lib/upload/collect-files.ts'
+import { acceptedFiles } from '../../../lib/upload/check-file.ts'
+import { pickFiles } from '../../../lib/pick-files.ts'
+import { notifyError } from '../../../ui/toast.ts'
+import type { DocumentPlace } from '../queries.ts'
+import { uploadsOf } from './deal-queues.ts'
+
+/** A deal's uploads and the ways to begin some, which go to the stage on the screen. */
+export function useUploads({ partnerId, dealId, stageId }: DocumentPlace) {
+  const uploads = uploadsOf({ partnerId, dealId })
+  const { queue } = uploads
+  const items = useSyncExternalStore(queue.subscribe, queue.items)
+  const take = useCallback(
+    ({ files, unreadable, isTooMuch }: Collected) => {
+      queue.add(files, { partnerId, dealId, stageId })
+      if (isTooMuch) notifyError(`At most ${formatCount(mostFiles)} files are taken at once. The others were left out.`)
+      if (unreadable.length > 0) notifyError(`Could not be read on this computer: ${unreadable.slice(0, 5).join(', ')}`)
+    },
+    [queue, partnerId, dealId, stageId],
+  )
+  const choose = async (folder: boolean) => {
+    take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true, folder })))
+  }
+  return {
+    uploads,
+    items,
+    drop: (transfer: DataTransfer) => void collectDropped(transfer).then(take),
+    chooseFiles: () => void choose(false),
+    chooseFolder: () => void choose(true),
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>

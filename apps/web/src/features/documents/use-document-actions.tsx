@@ -1,0 +1,76 @@
+import type { Document } from '@loanyard/contract/documents'
+import type { Stage } from '@loanyard/contract/stages'
+import { useMemo, useState } from 'react'
+import { pickFiles } from '../../lib/pick-files.ts'
+import { acceptedFiles } from '../../lib/upload/check-file.ts'
+import { deleteDocuments, downloadDocument, moveDocuments } from './document-commands.ts'
+import { HeldDialog } from './held-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { uploadsOf } from './upload/deal-queues.ts'
+
+/** What can be done with documents; what needs a dialog opens it. */
+export interface DocumentActions {
+  readonly open: (document: Document) => void
+  readonly download: (document: Document) => void
+  readonly rename: (document: Document) => void
+  readonly move: (documents: readonly Document[]) => void
+  readonly remove: (documents: readonly Document[]) => void
+  /** Chooses a file to send in the place of a rejected document. */
+  readonly replace: (document: Document) => void
+}
+
+interface Use {
+  readonly partnerId: string
+  readonly dealId: string
+  readonly stages: readonly Stage[]
+  /** Shows a document that can be shown. */
+  readonly onPreview: (documentId: string) => void
+  /** Called before documents go from where they are. */
+  readonly onGone: () => void
+}
+
+/** The actions, and the dialogs they open. */
+export function useDocumentActions({ partnerId, dealId, stages, onPreview, onGone }: Use) {
+  const [renaming, setRenaming] = useState<Document | null>(null)
+  const [moving, setMoving] = useState<readonly Document[] | null>(null)
+  const [held, setHeld] = useState<Document | null>(null)
+  const deal = useMemo(() => ({ partnerId, dealId }), [partnerId, dealId])
+  const actions = useMemo(
+    (): DocumentActions => ({
+      open: (document) => (document.state === 'ready' ? onPreview(document.id) : setHeld(document)),
+      download: (document) => void downloadDocument(deal, document),
+      rename: setRenaming,
+      move: setMoving,
+      remove: (documents) => {
+        onGone()
+        void deleteDocuments(deal, documents)
+      },
+      replace: (document) =>
+        void pickFiles({ accept: acceptedFiles }).then(([file]) => file && uploadsOf(deal).replace(document, file)),
+    }),
+    [deal, onPreview, onGone],
+  )
+  const dialogs = (
+    <>
+      <RenameDialog deal={deal} document={renaming} onClose={() => setRenaming(null)} />
+      <MoveDialog
+        documents={moving}
+        stages={stages}
+        onClose={() => setMoving(null)}
+        onMove={(to) => {
+          setMoving(null)
+          onGone()
+          void moveDocuments(deal, moving ?? [], to)
+        }}
+      />
+      <HeldDialog
+        document={held}
+        onClose={() => setHeld(null)}
+        onReplace={actions.replace}
+        onDelete={(document) => actions.remove([document])}
+      />
+    </>
+  )
+  return { actions, dialogs }
+}
