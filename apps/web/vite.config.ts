@@ -21,6 +21,8 @@ export default defineConfig({
     // Vite's polyfill for module preloading is for browsers older than the target.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The reader of PDFs is as large as it is, and comes with the first PDF that is opened.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -75,9 +75,9 @@ function ImageStage({ picture: { address, size }, name }: { picture: Picture; na
   const { layout, scroller, turns, onScroll } = stage
   useStageKeys(stage)
   useDragging(scroller)
-  const box = layout.boxes[0] ?? { left: 0, top: 0, width: 0, height: 0 }
+  const { left = 0, top = 0, width: across = 0, height: down = 0 } = layout.boxes[0] ?? {}
   // A quarter turn: the picture has the box's height for its width.
-  const [width, height] = turns % 2 === 0 ? [box.width, box.height] : [box.height, box.width]
+  const [width, height] = turns % 2 === 0 ? [across, down] : [down, across]
   const turned: CSSProperties = { width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }
   return (
     <>
@@ -96,7 +96,7 @@ function ImageStage({ picture: { address, size }, name }: { picture: Picture; na
           onScroll={onScroll}
         >
           <div className={styles.room} style={{ width: layout.width, height: layout.height }}>
-            <div className={styles.frame} style={{ ...box }}>
+            <div className={styles.frame} style={{ left, top, width: across, height: down }}>
               <img src={address} alt={name} draggable={false} style={turned} />
             </div>
           </div>

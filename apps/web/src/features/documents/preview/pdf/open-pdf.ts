@@ -71,9 +71,9 @@ export async function openPdf(opening: Opening): Promise<OpenPdf> {
     BinaryDataFactory: FileFactory,
     useWorkerFetch: false,
     // Names of files, not addresses: see FileFactory.
-    cMapUrl: 'file:',
-    standardFontDataUrl: 'file:',
-    wasmUrl: 'file:',
+    cMapUrl: 'files/',
+    standardFontDataUrl: 'files/',
+    wasmUrl: 'files/',
     enableXfa: false,
     verbosity: VerbosityLevel.ERRORS,
   })

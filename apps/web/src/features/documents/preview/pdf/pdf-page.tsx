@@ -11,8 +11,6 @@ interface PdfPageProps {
   /** From 0. */
   readonly index: number
   readonly box: PageBox
-  /** CSS pixels per point. */
-  readonly scale: number
   readonly turns: number
   readonly pixelRatio: number
   readonly isSeen: boolean
@@ -32,20 +30,21 @@ function percent(area: PageArea): CSSProperties {
 
 /** One page of a PDF: its picture, its text over it, what was found in it, its links. */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, index, box, scale, turns, search, active, onSize, onActive, onDestination } = props
+  const { pdf, index, box, turns, pixelRatio, isSeen, search, active, onSize, onActive, onDestination } = props
+  const { left, top, width, height, scale } = box
   const whole = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const { page, failed } = usePdfPage(pdf, index)
-  const notDrawn = usePicture(page, picture, props)
+  const notDrawn = usePicture(page, picture, { scale, turns, pixelRatio, isSeen })
   const layer = useTextLayer(page, text, turns)
   const links = useLinks(page, turns)
   const matches = useMatches({ page: whole, layer, search, turns })
 
   useEffect(() => {
     if (page === null) return
-    const { width, height } = page.getViewport({ scale: 1 })
-    onSize(index, { width, height })
+    const size = page.getViewport({ scale: 1 })
+    onSize(index, { width: size.width, height: size.height })
   }, [page, index, onSize])
 
   const [activeArea] = (active === null ? undefined : matches[active]) ?? []
@@ -53,7 +52,6 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     if (active !== null && activeArea !== undefined) onActive(index, active, activeArea)
   }, [index, active, activeArea, onActive])
 
-  const { left, top, width, height } = box
   const style: CSSProperties & Record<`--${string}`, number> = {
     left,
     top,

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../../ui/button.tsx'
 import { pixelsPerPoint } from '../stage/zoom.ts'
 import type { PageSize } from '../stage/page-layout.ts'
@@ -28,7 +28,7 @@ export function PdfViewer({ pdf, firstSize, name }: PdfViewerProps) {
   const count = pdf.numPages
   const { sizes, onSize } = usePageSizes(count, firstSize)
   const stage = useStage({ sizes, unit: pixelsPerPoint, start: 'width' })
-  const { layout, scale, turns, window: seen, scroller } = stage
+  const { layout, turns, window: seen, scroller } = stage
   const pixelRatio = usePixelRatio()
   const find = useFind(pdf, seen.current)
   const [isFinding, setFinding] = useState(false)
@@ -96,7 +96,7 @@ export function PdfViewer({ pdf, firstSize, name }: PdfViewerProps) {
               return (
                 <PdfPage
                   key={index}
-                  {...{ pdf, index, box, scale, turns, pixelRatio, onSize, onActive, onDestination }}
+                  {...{ pdf, index, box, turns, pixelRatio, onSize, onActive, onDestination }}
                   isSeen={index >= seen.first && index <= seen.last}
                   search={isFinding ? find.search : null}
                   active={isFinding && active?.page === index ? active.index : null}
@@ -115,7 +115,8 @@ type StageRef = { readonly current: ReturnType<typeof useStage> }
 /** Brings the active match into view: first its page, then, when that knows where it is, the match itself. Once. */
 function useShownMatch(stage: StageRef, active: ReturnType<typeof useFind>['active']) {
   const wanted = useRef<typeof active>(null)
-  useEffect(() => {
+  // Before the page itself, which tells where the match is, looks whether that is wanted.
+  useLayoutEffect(() => {
     wanted.current = active
     if (active === null) return
     const { first, last } = stage.current.window

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anchorAt, layOut, pageAt, placeOf, windowOf, type PageSize } from './page-layout.ts'
 
 const letter: PageSize = { width: 612, height: 792 }
-const look = { scale: 1, turns: 0, gap: 10, width: 800, height: 0 }
+const look = { scale: 1, fits: false, turns: 0, gap: 10, width: 800, height: 0 }
 
 test('pages lie one below the other, in the middle, with the gap around them', () => {
   const layout = layOut([letter, { width: 792, height: 612 }, letter], look)
@@ -16,6 +16,13 @@ test('pages lie one below the other, in the middle, with the gap around them', (
 test('turned by a quarter, width and height change places', () => {
   const [box] = layOut([letter], { ...look, turns: 3, scale: 0.5 }).boxes
   expect(box).toMatchObject({ width: 396, height: 306 })
+})
+
+test('a page wider than the window is made to fit it where that is wanted, the others stay as they are', () => {
+  const layout = layOut([letter, { width: 1560, height: 612 }], { ...look, fits: true })
+  expect(layout.width).toBe(800)
+  expect(layout.boxes[0]).toMatchObject({ width: 612, scale: 1 })
+  expect(layout.boxes[1]).toMatchObject({ left: 10, width: 780, height: 306, scale: 0.5 })
 })
 
 test('what is shorter than the window stands in its middle where that is wanted', () => {

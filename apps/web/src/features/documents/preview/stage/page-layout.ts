@@ -10,6 +10,8 @@ export interface PageBox {
   readonly top: number
   readonly width: number
   readonly height: number
+  /** CSS pixels per point. */
+  readonly scale: number
 }
 
 export interface Layout {
@@ -27,6 +29,8 @@ export interface Place {
 interface Look {
   /** CSS pixels per point. */
   readonly scale: number
+  /** Whether a page wider than the window is made to fit it, as a landscape one among others. */
+  readonly fits: boolean
   /** Quarter turns to the right. */
   readonly turns: number
   /** Between pages and around them. */
@@ -43,10 +47,12 @@ export function turned({ width, height }: PageSize, turns: number): PageSize {
 }
 
 /** Lays pages one below the other. Whole pixels, so that no page is blurred by lying between two. */
-export function layOut(sizes: readonly PageSize[], { scale, turns, gap, width: room, height: middle }: Look): Layout {
+export function layOut(sizes: readonly PageSize[], look: Look): Layout {
+  const { turns, gap, width: room, height: middle } = look
   const scaled = sizes.map((size) => {
     const { width, height } = turned(size, turns)
-    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+    const scale = look.fits && room > 2 * gap ? Math.min(look.scale, (room - 2 * gap) / width) : look.scale
+    return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)), scale }
   })
   const width = scaled.reduce((widest, page) => Math.max(widest, page.width + 2 * gap), room)
   const high = scaled.reduce((sum, page) => sum + page.height + gap, gap)

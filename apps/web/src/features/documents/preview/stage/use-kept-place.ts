@@ -9,10 +9,16 @@ function isSame(one: PageWindow, other: PageWindow): boolean {
   return one.first === other.first && one.last === other.last && one.current === other.current
 }
 
+/** Where a page begins, with the room above it that the first one has. */
+export function topOf({ boxes }: Layout, page: number): Place {
+  return { left: 0, top: (boxes[page]?.top ?? 0) - (boxes[0]?.top ?? 0) }
+}
+
 /**
  * Keeps what one looks at where it is while the layout changes around it.
  * @returns `seen`, the pages in the window; `keep`, which point of it stays still in the next change (its upper corner
- * unless somebody zooms); `note`, to be called on every scroll
+ * unless somebody zooms); `align`, which page begins at its upper edge after the next change; `note`, to be called on
+ * every scroll
  */
 export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, layout: Layout, room: Room | null) {
   const [seen, setSeen] = useState(nowhere)
@@ -20,6 +26,7 @@ export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, layout:
   // Kept beside the element, which clamps its own as soon as its content shrinks.
   const place = useRef(corner)
   const point = useRef(corner)
+  const aligned = useRef<number | null>(null)
 
   const note = useCallback(() => {
     const { current: element } = scroller
@@ -33,9 +40,11 @@ export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, layout:
     const before = laidOut.current
     laidOut.current = layout
     if (before !== layout) {
-      const { left, top } = placeOf(layout, anchorAt(before, place.current, point.current), point.current)
-      scroller.current?.scrollTo({ left, top, behavior: 'instant' })
+      const kept = placeOf(layout, anchorAt(before, place.current, point.current), point.current)
+      const to = aligned.current === null ? kept : topOf(layout, aligned.current)
+      scroller.current?.scrollTo({ ...to, behavior: 'instant' })
       point.current = corner
+      aligned.current = null
     }
     note()
   }, [layout, note, scroller])
@@ -48,5 +57,8 @@ export function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, layout:
   const keep = useCallback((spot: Place) => {
     point.current = spot
   }, [])
-  return { seen, keep, note }
+  const align = useCallback((page: number) => {
+    aligned.current = page
+  }, [])
+  return { seen, keep, align, note }
 }

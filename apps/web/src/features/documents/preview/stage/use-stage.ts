@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import { layOut, turned, type Layout, type PageSize, type PageWindow, type Place } from './page-layout.ts'
 import { reveal, type Spot } from './scrolling.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { topOf, useKeptPlace } from './use-kept-place.ts'
 import { usePinch } from './use-pinch.ts'
 import { useRoom, type Room } from './use-room.ts'
 import { clampZoom, fitZoom, mostZoom, stepZoom, type Zoom } from './zoom.ts'
@@ -19,8 +19,6 @@ interface StageOptions {
 export interface Stage {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly layout: Layout
-  /** CSS pixels per unit. */
-  readonly scale: number
   readonly percent: number
   readonly zoom: Zoom
   readonly turns: number
@@ -48,13 +46,14 @@ function gapOf(room: Room | null): number {
 export function useStage(options: StageOptions): Stage {
   const scroller = useRef<HTMLDivElement>(null)
   const [turns, setTurns] = useState(0)
-  const { layout, room, gap, scale, zooming } = useLayout(options, scroller, turns)
-  const { seen, keep, note } = useKeptPlace(scroller, layout, room)
+  const { layout, room, zooming } = useLayout(options, scroller, turns)
+  const { seen, keep, align, note } = useKeptPlace(scroller, layout, room)
   const { zoom, percent, live } = zooming
 
   const setZoom = (next: Zoom, at?: Place) => {
     const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {}
     keep(at ?? { left: clientWidth / 2, top: clientHeight / 2 })
+    if (next === 'page') align(seen.current)
     zooming.setZoom(next, seen.current)
   }
   usePinch(scroller, (factor, at, moved) => {
@@ -63,7 +62,7 @@ export function useStage(options: StageOptions): Stage {
     setZoom(clampZoom(live.current * factor, live.current), at)
   })
   const goTo = (page: number) => {
-    scroller.current?.scrollTo({ top: (layout.boxes[page]?.top ?? gap) - gap, behavior: 'instant' })
+    scroller.current?.scrollTo({ top: topOf(layout, page).top, behavior: 'instant' })
     note()
   }
   const revealSpot = (page: number, spot: Spot) => {
@@ -73,8 +72,11 @@ export function useStage(options: StageOptions): Stage {
     note()
   }
   const step = (direction: 1 | -1) => setZoom(stepZoom(live.current, direction))
-  const rotate = () => setTurns((turns + 1) % 4)
-  const look = { scroller, layout, scale, percent, zoom, turns, window: seen }
+  const rotate = () => {
+    align(seen.current)
+    setTurns((turns + 1) % 4)
+  }
+  const look = { scroller, layout, percent, zoom, turns, window: seen }
   return { ...look, setZoom, step, rotate, goTo, reveal: revealSpot, onScroll: note }
 }
 
@@ -86,9 +88,10 @@ function useLayout(options: StageOptions, scroller: RefObject<HTMLElement | null
   const scale = (zooming.percent / 100) * unit
   const width = room?.width ?? 0
   const height = isPicture ? (room?.height ?? 0) : 0
-  const look = useMemo(() => ({ scale, turns, gap, width, height }), [scale, turns, gap, width, height])
+  const fits = typeof zooming.zoom === 'string'
+  const look = useMemo(() => ({ scale, fits, turns, gap, width, height }), [scale, fits, turns, gap, width, height])
   const layout = useMemo(() => layOut(sizes, look), [sizes, look])
-  return { layout, room, gap, scale, zooming }
+  return { layout, room, zooming }
 }
 
 interface Zooming extends StageOptions {

@@ -10,7 +10,7 @@ import { useRows } from './use-rows.ts'
 
 /** CSS pixels. */
 const rowHeight = 30
-const pixelsPerCharacter = 7.6
+const pixelsPerCharacter = 8.2
 const padding = 20
 
 interface SheetGridProps {
