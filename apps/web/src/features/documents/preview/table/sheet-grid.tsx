@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { plainKey, usePreviewKeys } from '../keys.ts'
 import { scrollByKey } from '../stage/scrolling.ts'
 import { SheetRow, type Column } from './sheet-row.tsx'
@@ -81,7 +82,9 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
       >
         <div className={styles.head} role="rowgroup" style={{ height: head, width }}>
           <div className={styles.letters} role="row" aria-rowindex={1} style={{ height: rowHeight, width }}>
-            <span className={styles.corner} role="columnheader" aria-label="Row" style={{ width: numberWidth }} />
+            <span className={styles.corner} role="columnheader" style={{ width: numberWidth }}>
+              <VisuallyHidden>Row</VisuallyHidden>
+            </span>
             {across.map(({ index, left, width: size }) => (
               <span
                 key={index}
