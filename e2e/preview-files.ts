@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 export type PdfObject = string | { readonly dictionary: string; readonly stream: Buffer }
 
 /** Writes a PDF of these objects; the first one is its catalog. */
-export function pdfOf(objects: readonly PdfObject[]): Buffer {
+function pdfOf(objects: readonly PdfObject[]): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')]
   let at = parts[0]?.length ?? 0
   const places = objects.map((object, index) => {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { plainKey, usePreviewKeys } from '../keys.ts'
 import { scrollByKey } from '../stage/scrolling.ts'
@@ -56,9 +56,12 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
     const isInside = event.target instanceof Node && scroller.current?.contains(event.target)
     return key !== null && scroller.current !== null && !isInside && scrollByKey(scroller.current, key)
   })
-  const across: Column[] = columns
-    .getVirtualItems()
-    .map(({ index, start, size }) => ({ index, left: start, width: size }))
+  const inWindow = columns.getVirtualItems()
+  // The same ones while one scrolls down, so that rows stay as they are.
+  const across = useMemo(
+    (): Column[] => inWindow.map(({ index, start, size }) => ({ index, left: start, width: size })),
+    [inWindow],
+  )
   const width = columns.getTotalSize()
   const common = { across, numberWidth, width, height: rowHeight }
   return (
