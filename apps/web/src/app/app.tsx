@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { DocumentDownloadProvider } from '../features/documents/download/download-provider.tsx'
 import { takeLinkCodes } from '../lib/link-code.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
@@ -20,9 +19,7 @@ followSession(router, session, queryClient)
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <DocumentDownloadProvider>
-        <RouterProvider router={router} />
-      </DocumentDownloadProvider>
+      <RouterProvider router={router} />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

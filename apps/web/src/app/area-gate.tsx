@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '../features/auth/queries.ts'
+import { DocumentDownloadProvider } from '../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../lib/use-session.ts'
 import { areaFacts } from './areas.ts'
 import { NoProfilePage } from './no-profile-page.tsx'
 
-/** An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles. */
+/**
+ * An area for those with a profile in it; anybody else who is signed in is told so instead of being sent round in circles.
+ * A document download goes on while one moves between its pages.
+ */
 export function AreaGate() {
   const area = useRouteContext({ strict: false, select: (context) => context.area }) ?? 'partner'
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
-  return user === undefined || areaFacts[area].isOpenTo(user) ? <Outlet /> : <NoProfilePage area={area} user={user} />
+  if (user !== undefined && !areaFacts[area].isOpenTo(user)) return <NoProfilePage area={area} user={user} />
+  return (
+    <DocumentDownloadProvider>
+      <Outlet />
+    </DocumentDownloadProvider>
+  )
 }

@@ -26,6 +26,16 @@ const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
     ],
   },
   {
+    title: 'Documents',
+    rows: [
+      { what: 'Upload files', keys: ['U'] },
+      { what: 'Download', keys: ['D'] },
+      { what: 'Rename', keys: ['R'] },
+      { what: 'Move to another stage', keys: ['M'] },
+      { what: 'Delete', keys: ['Delete'] },
+    ],
+  },
+  {
     title: 'Everywhere',
     rows: [
       { what: 'Close a panel, dialog or menu', keys: ['Esc'] },

@@ -29,7 +29,7 @@ const kind: Column<Document> = {
 const size: Column<Document> = {
   key: 'size',
   header: 'Size',
-  width: '84px',
+  width: '98px',
   align: 'end',
   sortKey: 'size',
   firstSort: 'desc',
@@ -58,8 +58,8 @@ export function useDocumentColumns(
   actions: DocumentActions,
   onOpen: (documentId: string) => void,
 ): readonly Column<Document>[] {
-  const isWide = useMedia('(min-width: 1240px), (max-width: 899px)')
-  const isWidest = useMedia('(min-width: 1360px)')
+  const isWide = useMedia('(min-width: 820px)')
+  const isWidest = useMedia('(min-width: 1360px), (min-width: 960px) and (max-width: 1239px)')
   return useMemo(() => {
     const state: Column<Document> = {
       key: 'state',

@@ -7,7 +7,7 @@ import styles from './documents.module.css'
 
 /** A document as a few lines, for narrow windows. */
 export function DocumentLine({ document }: { document: Document }) {
-  const { name, size, uploaded_by, created, state, problem } = document
+  const { name, size, uploaded_by, created, state } = document
   const notices = state === 'ready' ? noticesOf(document) : []
   return (
     <span className={styles.narrow}>
@@ -19,7 +19,6 @@ export function DocumentLine({ document }: { document: Document }) {
       </span>
       {state === 'scanning' && <StatusBadge tone="neutral">Being looked at…</StatusBadge>}
       {state === 'rejected' && <StatusBadge tone="negative">Rejected</StatusBadge>}
-      {state === 'rejected' && <span>{problem?.message}</span>}
       {notices.length > 0 && <span className={styles.caution}>{notices.join(' ')}</span>}
     </span>
   )

@@ -32,7 +32,7 @@ interface DocumentListProps {
 }
 
 const rowId = (document: Document) => document.id
-const rowLabel = ({ state, name }: Document) => (state === 'ready' ? `Preview ${name}` : `Open ${name}`)
+const rowLabel = (document: Document) => document.name
 const renderNarrow = (document: Document) => <DocumentLine document={document} />
 
 /** The rest of a failure's sentence, where the server gave a reason. */
@@ -52,11 +52,7 @@ function Empty({ placeName, filter, onResetSearch, onUpload }: DocumentListProps
   return (
     <EmptyState
       title={`No documents in ${placeName}`}
-      actions={
-        <Button variant="primary" onClick={onUpload}>
-          Upload files
-        </Button>
-      }
+      actions={<Button onClick={onUpload}>Choose files</Button>}
     >
       Drop files or folders anywhere here, or choose them on this computer. PDF, photos, Office files, CSV, text and zip
       are taken.

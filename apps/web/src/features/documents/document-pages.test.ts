@@ -22,6 +22,12 @@ test('what has just arrived stands on top, once, and counts', () => {
   expect(ids(withNewest(pagesOf([]), documentOf('a')))).toEqual(['a'])
 })
 
+test('of those that were begun together the verdicts come in any order, the list keeps to when they were begun', () => {
+  const at = (id: string, second: number) => documentOf(id, { created: `2026-11-01T12:00:0${second}.000Z` })
+  const begun = [at('b', 2), at('d', 4), at('a', 1), at('c', 3)]
+  expect(ids(begun.reduce(withNewest, pagesOf([])))).toEqual(['d', 'c', 'b', 'a'])
+})
+
 test('a changed document keeps its place', () => {
   const pages = pagesOf(['a', 'b'], ['c'])
   const changed = withChanged(pages, documentOf('c', { name: 'other.pdf' }))

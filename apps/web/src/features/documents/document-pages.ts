@@ -49,10 +49,15 @@ export function withoutDocument(pages: DocumentPages, id: string): DocumentPages
   }
 }
 
-/** The list with a new document on top, one onto its total; a list that has it already gets it as it is now. */
+/**
+ * The list, newest first, with a document that has just arrived, one onto its total. Of several that were begun together
+ * the verdicts come in any order. A list that has it already gets it as it is now.
+ */
 export function withNewest(pages: DocumentPages, newest: Document): DocumentPages {
+  if (documentsOf(pages).some(({ id }) => id === newest.id)) return withChanged(pages, newest)
   const [first, ...rest] = withTotal(pages, 1)
   if (first === undefined) return pages
-  if (documentsOf(pages).some(({ id }) => id === newest.id)) return withChanged(pages, newest)
-  return { ...pages, pages: [{ ...first, results: [newest, ...first.results] }, ...rest] }
+  const index = first.results.findIndex(({ created }) => created <= newest.created)
+  const results = first.results.toSpliced(index === -1 ? first.results.length : index, 0, newest)
+  return { ...pages, pages: [{ ...first, results }, ...rest] }
 }

@@ -1,3 +1,4 @@
+import type { Document } from '@loanyard/contract/documents'
 import type { Stage } from '@loanyard/contract/stages'
 import { useCallback, useEffect, useMemo } from 'react'
 import { DocumentList } from './document-list.tsx'
@@ -45,6 +46,12 @@ type StageDocumentsProps = Omit<DocumentsTabProps, 'onStageChange' | 'partnerId'
   uploads: Uploads
 }
 
+/** What has just been sent is told of where it was sent. */
+function isNotAmong(items: Uploads['items']): (document: Document) => boolean {
+  const ids = new Set(items.map(({ document }) => document?.id))
+  return ({ id }) => !ids.has(id)
+}
+
 /** The documents of one stage. Another stage begins anew: nothing chosen, nothing searched for. */
 function StageDocuments({ place, placeName, stages, uploads, address, onAddressChange, hrefOf }: StageDocumentsProps) {
   const { partnerId, dealId } = place
@@ -61,7 +68,7 @@ function StageDocuments({ place, placeName, stages, uploads, address, onAddressC
   const { actions, dialogs } = useDocumentActions({ partnerId, dealId, stages, onPreview: open, onGone: clear })
   return (
     <>
-      <RejectedDocuments rows={list.rows} actions={actions} />
+      <RejectedDocuments rows={list.rows.filter(isNotAmong(uploads.items))} actions={actions} />
       <DocumentList
         place={place}
         placeName={placeName}

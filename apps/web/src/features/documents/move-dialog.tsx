@@ -37,9 +37,9 @@ export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogPro
   return (
     <Dialog opened={documents !== null} onClose={onClose} title={titleOf(documents ?? [])} size="small">
       <ul className={styles.places}>
-        {places.map((place) => (
+        {places.map((place, index) => (
           <li key={place.id}>
-            <button type="button" className={styles.place} onClick={() => onMove(place)}>
+            <button type="button" className={styles.place} data-autofocus={index === 0 || undefined} onClick={() => onMove(place)}>
               {place.name}
             </button>
           </li>

@@ -58,13 +58,14 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
   }
   return (
     <>
-      <Form form={form} onSubmit={save} id={id} label="Rename">
+      <Form form={form} onSubmit={save} id={id}>
         <TextField
           control={form.control}
           name="name"
           label="Name"
           help={ending === '' ? undefined : `The ending ${ending} stays: it says what kind of file it is.`}
           autoComplete="off"
+          takesFocus
         />
         {present !== document && <p>It is now called {present.name}.</p>}
       </Form>

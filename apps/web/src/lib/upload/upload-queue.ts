@@ -120,9 +120,9 @@ export class UploadQueue {
     this.#show(this.#items.filter((each) => each.key !== key))
   }
 
-  /** Takes away all lines with which nothing is left to do. */
+  /** Takes away all lines but those that are under way or can be tried again. */
   clearDone(): void {
-    for (const { key, state } of this.#items) if (['ready', 'refused', 'cancelled'].includes(state)) this.dismiss(key)
+    for (const item of this.#items) if (!isUnderWay(item) && item.state !== 'failed') this.dismiss(item.key)
   }
 
   /**

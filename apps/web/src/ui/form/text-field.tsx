@@ -9,9 +9,15 @@ type Native = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'
 >
 
+interface Extra {
+  emptyAsNull?: boolean
+  /** Takes the focus when its dialog opens, with its text marked so that typing replaces it. */
+  takesFocus?: boolean
+}
+
 /** One line of text. An empty field is the empty text, or null with `emptyAsNull`. */
-export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Native & { emptyAsNull?: boolean }) {
-  const { control, name, label, help, optional, emptyAsNull = false, ...native } = props
+export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Native & Extra) {
+  const { control, name, label, help, optional, emptyAsNull = false, takesFocus = false, ...native } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (
     <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
@@ -25,6 +31,7 @@ export function TextField<V extends FieldValues, T>(props: BoundProps<V, T> & Na
         value={textOf(value)}
         onChange={(event) => change(emptyAsNull && event.target.value === '' ? null : event.target.value)}
         onBlur={field.onBlur}
+        {...(takesFocus && { 'data-autofocus': true, onFocus: (event) => event.target.select() })}
         {...describedBy(id, help, error)}
       />
     </FieldFrame>

@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import styles from './data-list.module.css'
 import { useListNavigation } from './list-navigation.ts'
 import type { DataListProps } from './list-props.ts'
 import { RowLink } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
+import { useIds } from './use-chosen.ts'
 import { useReachEnd } from './use-reach-end.ts'
 
 function SkeletonLines() {
@@ -37,7 +38,15 @@ export function ListLines<R>(props: DataListProps<R>) {
   const { label, rows, rowId, status, currentId, renderNarrow, renderNarrowAction } = props
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 76, overscan: 8, scrollMargin: top })
+  const ids = useIds(rows, rowId)
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 76,
+    overscan: 8,
+    scrollMargin: top,
+    // What was measured belongs to the row, not to its place: a new one on top moves all the others.
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+  })
   const items = virtual.getVirtualItems()
   useListNavigation({
     root: list,

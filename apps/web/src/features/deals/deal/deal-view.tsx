@@ -2,6 +2,7 @@ import type { Deal } from '@loanyard/contract/deals'
 import type { PartnerDetail } from '@loanyard/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
@@ -120,7 +121,7 @@ export function DealView({
         />
       )}
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
-      <div className={styles.columns}>
+      <div className={clsx(styles.columns, tab === 'documents' && styles.roomy)}>
         <div className={styles.main}>
           <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>
             <div className={styles.sections}>

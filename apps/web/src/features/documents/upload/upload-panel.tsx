@@ -86,7 +86,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
                 Cancel all
               </Button>
             )}
-            {going < items.length && (
+            {going + failed < items.length && (
               <Button size="small" variant="quiet" onClick={() => queue.clearDone()}>
                 Clear finished
               </Button>

@@ -33,7 +33,11 @@ export function summaryOf(items: readonly UploadItem[]): string {
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(refused > 0 ? [`${refused} not sent`] : []),
   ]
-  const tail = problems.length === 0 ? '' : `, ${problems.join(', ')}`
-  if (going > 0) return `Sending ${formatCounted(going, 'file')}, ${ready} of ${items.length} done${tail}`
-  return `${formatCounted(ready, 'file')} done${tail}`
+  const begin =
+    going > 0
+      ? [`Sending ${formatCounted(going, 'file')}`, `${ready} of ${items.length} done`]
+      : ready > 0 || problems.length === 0
+        ? [`${formatCounted(ready, 'file')} done`]
+        : []
+  return [...begin, ...problems].join(', ')
 }
