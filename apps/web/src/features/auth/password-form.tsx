@@ -52,7 +52,7 @@ export function PasswordForm({ knownEmail, linkCode: code, focus, onDone, onRefu
         else showRefusal(form, error, 'Failed to set the password')
       })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>
       <TextField
         control={form.control}
         name="email"
