@@ -94,6 +94,30 @@ test('a link that was asked for a moment ago from elsewhere is on its way, for a
   await expect(page.getByRole('button', { name: /^Send again in [1-5]?\d s$/ })).toBeVisible()
 })
 
+test('where the server wants a longer wait than a minute, the page says how long', async ({ page }) => {
+  await page.clock.install()
+  await askOnDoor(page, ownAddress(), 'portal')
+  await page.clock.runFor(60_000)
+  const refusal = {
+    type: 'about:blank',
+    title: 't',
+    status: 429,
+    detail: 'Enough for today.',
+    code: 'too_many_requests',
+  }
+  await page.route('**/api/v0/magic-link', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3500' },
+      contentType: 'application/problem+json',
+      json: { ...refusal, request_id: 'r' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Enough for today.')
+  await expect(page.getByRole('button', { name: 'Send again in 59 min' })).toBeVisible()
+})
+
 test('an address that nobody has gets the same page, and no mail', async ({ page }) => {
   const email = ownAddress()
   await askOnDoor(page, email, 'lender')

@@ -32,6 +32,16 @@ test('the page stops waiting for a mail whose link has expired', () => {
   expect(notes.read('SET_PSWD')).toBeNull()
 })
 
+test('a longer wait changes nothing else, and without a note there is none', () => {
+  const { notes, clock } = setUp()
+  notes.postpone('LOG_IN', 9_000_000)
+  expect(notes.read('LOG_IN')).toBeNull()
+  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
+  clock.now += 50_000
+  notes.postpone('LOG_IN', 9_000_000)
+  expect(notes.read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 9_000_000 })
+})
+
 test('a note that is damaged or of another build is none', () => {
   const { notes, storage } = setUp()
   storage.setItem('loanyard.magic_link.LOG_IN', '{')

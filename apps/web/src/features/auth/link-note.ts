@@ -52,6 +52,13 @@ export function createLinkNotes(storage: BrowserStorage, now: () => number) {
       storage.setItem(keyOf(type), JSON.stringify(note))
       emit()
     },
+    /** Notes that the server wants a longer wait than it said at first. */
+    postpone: (type: MagicLinkType, againAt: number): void => {
+      const note = read(type)
+      if (note === null) return
+      storage.setItem(keyOf(type), JSON.stringify({ ...note, again_at: againAt }))
+      emit()
+    },
     clear: (type: MagicLinkType): void => {
       storage.removeItem(keyOf(type))
       emit()
