@@ -597,11 +597,11 @@ CREATE OR REPLACE FUNCTION private.end_profile()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if old.status = 'Active' and (tg_op = 'DELETE' or new.status <> 'Active')
-     and not exists (select from staff s where s.user_id = old.user_id and s.status = 'Active')
+  if (tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive'))
+     and not exists (select from staff s where s.user_id = old.user_id and s.status <> 'Inactive')
      and not exists (select from deal_clients c where c.user_id = old.user_id) then
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
     update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
   end if;
   return null;
 end

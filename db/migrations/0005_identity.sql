@@ -72,15 +72,16 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- A profile made inactive or removed ends what its person had open, unless another profile of theirs is still alive: the
--- door of the lost one is shut either way, since it asks for an active profile in every transaction.
+-- door of the lost one is shut either way, since it asks for an active profile in every transaction. Links first: one that
+-- is being used at this moment is waited for, and the session it opened ends with the others.
 create function private.end_profile() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.status = 'Active' and (tg_op = 'DELETE' or new.status <> 'Active')
-     and not exists (select from staff s where s.user_id = old.user_id and s.status = 'Active')
+  if (tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive'))
+     and not exists (select from staff s where s.user_id = old.user_id and s.status <> 'Inactive')
      and not exists (select from deal_clients c where c.user_id = old.user_id) then
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
     update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
   end if;
   return null;
 end
