@@ -59,10 +59,15 @@ test('the digits of an invitation read on another device set the password too', 
   await expect(page).toHaveURL('/portal')
 })
 
-test('a forgotten password is chosen anew, and sessions elsewhere end', async ({ page, context }) => {
+test('a forgotten password is chosen anew on the way to a page, and sessions elsewhere end', async ({
+  page,
+  context,
+}) => {
   const { email, partnerId } = await openPartner(page.request)
   const elsewhere = await signInAs(page.request, email)
-  await page.goto('/partner/login')
+  const leads = `/partner/${partnerId}/leads`
+  await page.goto(leads)
+  await expect(page).toHaveURL(/\/partner\/login\?next=/)
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
@@ -72,8 +77,8 @@ test('a forgotten password is chosen anew, and sessions elsewhere end', async ({
   await opened.goto(linkIn(await linkMailTo(page.request, email)).url)
   await opened.getByLabel('New password', { exact: true }).fill(chosen)
   await opened.keyboard.press('Enter')
-  await expect(opened).toHaveURL(`/partner/${partnerId}/deals`)
-  await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
+  await expect(opened).toHaveURL(leads)
+  await expect(page).toHaveURL(leads)
   const ended = await page.request.post('/api/v0/token/refresh', { data: { refresh: elsewhere.refresh } })
   expect(ended.status()).toBe(401)
 })

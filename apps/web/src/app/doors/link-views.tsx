@@ -44,7 +44,7 @@ export function OpenedPasswordLink({ door, code, onDone }: { door: Door; code: s
 export function AwaitedPasswordLink({ note, onDone }: { note: LinkNote; onDone: () => void }) {
   return (
     <CheckYourMail type="SET_PSWD" note={note}>
-      <PasswordForm knownEmail={note.email} onDone={onDone} />
+      <PasswordForm knownEmail={note.email} next={note.next} onDone={onDone} />
     </CheckYourMail>
   )
 }

@@ -7,6 +7,7 @@ import type { OpenedLink } from './link-landing.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { userQuery } from './queries.ts'
 import { typedEmail } from './typed-email.ts'
+import { useLinkNote } from './use-link.ts'
 
 interface SetPasswordLandingProps {
   area: Area
@@ -18,6 +19,8 @@ interface SetPasswordLandingProps {
 
 /** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
 export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetPasswordLandingProps) {
+  const note = useLinkNote('SET_PSWD')
+  const isOurs = note?.email.toLowerCase() === link.email.toLowerCase()
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
   const refuse = (sentence: string) => {
     typedEmail.write(link.email)
@@ -39,7 +42,14 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
         </>
       }
     >
-      <PasswordForm knownEmail={link.email} linkCode={code} focus="password" onRefused={refuse} onDone={onDone} />
+      <PasswordForm
+        knownEmail={link.email}
+        linkCode={code}
+        next={isOurs ? note.next : null}
+        focus="password"
+        onRefused={refuse}
+        onDone={onDone}
+      />
       <LeaveLink area={area} />
     </DoorFrame>
   )
