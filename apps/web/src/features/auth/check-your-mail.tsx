@@ -25,7 +25,7 @@ function SendAgain({ type, note }: PendingProps) {
     setAsking(true)
     setOutcome('')
     await requestLink({ type, email, area, next })
-      .then(() => setOutcome('Sent again. Only the newest link works.'))
+      .then((isSent) => setOutcome(isSent ? 'Sent again. Only the newest link works.' : 'One was sent a moment ago.'))
       .catch((error: unknown) => {
         const wait = error instanceof ApiError ? error.retryAfter : null
         if (wait !== null) linkNotes.postpone(type, Date.now() + wait * 1000)

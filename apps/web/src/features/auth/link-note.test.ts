@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../lib/browser-storage.ts'
-import { createLinkNotes } from './link-note.ts'
+import { askAgainAt, createLinkNotes } from './link-note.ts'
 
 const minute = 60_000
 const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
@@ -63,4 +63,14 @@ test('changes are told, those of other tabs too', () => {
   stop()
   notes.clear('LOG_IN')
   expect(told).toBe(4)
+})
+
+test.each([
+  ['right', 45_000, 45_000],
+  ['a little behind or right', 60_000, 60_000],
+  ['ten minutes ahead', -600_000, 60_000],
+  ['ten minutes behind', 600_000, 60_000],
+])("with the browser's clock %s the wait is the cooldown's, never nothing", (_, fromNow, wait) => {
+  const now = Date.parse('2026-03-04T05:06:07.000Z')
+  expect(askAgainAt(new Date(now + fromNow).toISOString(), now) - now).toBe(wait)
 })

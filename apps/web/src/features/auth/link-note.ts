@@ -27,6 +27,18 @@ export interface Asked {
   next: string | null
 }
 
+/** The cooldown (decisions.md, section 11). */
+export const cooldownMs = 60_000
+
+/**
+ * From when on another link may be asked for, in milliseconds of this browser's clock. `expires_at` is the server's: where
+ * the two clocks disagree so that it cannot be meant, the whole cooldown from now on.
+ */
+export function askAgainAt(expires_at: string, now: number): number {
+  const wait = Date.parse(expires_at) - now
+  return now + (wait > 0 && wait < cooldownMs ? wait : cooldownMs)
+}
+
 const keyOf = (type: MagicLinkType) => `loanyard.magic_link.${type}`
 
 /** The notes of this browser, shared by its tabs: the specification keeps the cooldown's expiry in local storage. */
