@@ -43,9 +43,14 @@ export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, t
   const typed = ctx.keyed.of('magic link code', link?.user_id ?? '', typedDigits(code) ?? '')
   // The link counts its own tries. What is said of a wrong one is counted by address, since it must be the same for one
   // that nobody has; a link sent meanwhile works all the same.
-  const saysEnded = await ctx.limits.isPast(accountBucket('link:code', email, type), codeLimits.account)
+  const bucket = accountBucket('link:code', email, type)
+  const saysEnded = await ctx.limits.isPast(bucket, codeLimits.account)
   const mayTry = await takeTry(ctx, link?.hash ?? null, wrongTries)
-  if (link !== null && mayTry && link.code_hash.equals(typed)) return link.hash
+  if (link !== null && mayTry && link.code_hash.equals(typed)) {
+    // Counted, the right one would tell whoever guesses beside that somebody has the mail.
+    await ctx.limits.giveBack(bucket, codeLimits.account)
+    return link.hash
+  }
   await endSpentLink(ctx, link?.hash ?? null, wrongTries)
   throw linkError(saysEnded ? 'REVOKED' : 'WRONG_CODE')
 }
