@@ -7,6 +7,7 @@ import { AppError, badInput } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { addressBucket } from './account-bucket.ts'
 import { refuseCommonPassword } from './choose-password.ts'
 import { insertPartner } from './onboarding-queries.ts'
 import { isDeliverable, onboardingLimit } from './policy.ts'
@@ -19,7 +20,7 @@ import { openSession } from './sign-in.ts'
 export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<ReplyOf<typeof onboardCall>> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
   await refuseCommonPassword(input.password)
-  await ctx.limits.exact(`onboarding:${ctx.address}`, onboardingLimit)
+  await ctx.limits.exact(addressBucket('onboarding', ctx.address), onboardingLimit)
   const password_hash = await hashPassword(input.password)
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
   const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))

@@ -1,6 +1,6 @@
 import type { LinkRequest } from '@loanyard/contract/magic-links'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
-import { accountBucket } from './account-bucket.ts'
+import { accountBucket, addressBucket } from './account-bucket.ts'
 import { linkLimits } from './policy.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function requestLink(
   ctx: DoorContext,
   { email, type, area }: LinkRequest,
 ): Promise<{ expires_at: string }> {
-  await ctx.limits.exact(`link:address:${ctx.address}`, linkLimits.address)
+  await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.address)
   const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
   await ctx.limits.exact(accountBucket('link:account', email), linkLimits.account)
   await ctx.limits.forget(accountBucket('link:code', email, type))

@@ -5,7 +5,7 @@ import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/tokens.ts'
 import { acceptInvitations } from './accept-invitations.ts'
-import { accountBucket } from './account-bucket.ts'
+import { accountBucket, addressBucket } from './account-bucket.ts'
 import {
   endSpentLink,
   findLink,
@@ -37,7 +37,7 @@ export function failureOf(ctx: DoorContext, link: KeptLink | null, type: MagicLi
  * address throw WRONG_CODE, and REVOKED after the fifth time: the same for an address nobody has.
  */
 export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, type: MagicLinkType): Promise<Buffer> {
-  await ctx.limits.exact(`link:use:${ctx.address}`, codeLimits.address)
+  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
   if (email === undefined) return tokenHash(code)
   const link = await findNewestLink(ctx, email, type)
   const typed = ctx.keyed.of('magic link code', link?.user_id ?? '', typedDigits(code) ?? '')
@@ -79,7 +79,7 @@ export async function checkLink(
   ctx: DoorContext,
   code: string,
 ): Promise<{ type: MagicLinkType; email: string; full_name: string; expires_at: string }> {
-  await ctx.limits.exact(`link:use:${ctx.address}`, codeLimits.address)
+  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
   const link = await findLink(ctx, tokenHash(code))
   const failure = failureOf(ctx, link, link?.type ?? 'LOG_IN')
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
