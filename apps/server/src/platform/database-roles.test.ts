@@ -151,6 +151,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     invite_client: only,
     may_sign_in: ['loanyard_auth'],
     onboard_partner: ['loanyard_auth'],
+    reclaim_unproven: [],
     seal_audit: only,
     search_deals: only,
     search_leads: only,

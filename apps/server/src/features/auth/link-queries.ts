@@ -122,3 +122,8 @@ export function revokeLinks(ctx: DoorContext, user: string): void {
     sql`update magic_links set revoked = ${ctx.clock.now()} where user_id = ${user} and used is null and revoked is null`,
   )
 }
+
+/** Whoever uses a link has the mailbox it was sent to. */
+export function saveAddressProven(ctx: DoorContext, user: string): void {
+  later(ctx, sql`update users set email_proven = ${ctx.clock.now()} where id = ${user} and email_proven is null`)
+}

@@ -13,7 +13,8 @@ export async function requestLink(
 ): Promise<{ expires_at: string }> {
   await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.address)
   const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
-  await ctx.limits.exact(accountBucket('link:account', email), linkLimits.account)
+  await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
+  await ctx.limits.exact(accountBucket('link:total', email), linkLimits.total)
   await ctx.limits.forget(accountBucket('link:code', email, type))
   await withTransaction(ctx, (tx) =>
     tx.jobs.enqueue(tx, 'send_magic_link', {

@@ -11,6 +11,7 @@ import {
   findLink,
   findNewestLink,
   lockLink,
+  saveAddressProven,
   setLinkUsed,
   takeTry,
   type KeptLink,
@@ -70,6 +71,7 @@ export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkTyp
   const failure = failureOf(tx, link, type)
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)
+  saveAddressProven(tx, link.user_id)
   await acceptInvitations(tx, link.user_id)
   return link
 }
