@@ -81,6 +81,8 @@ test('the browser refuses markup and script made from text, from whoever it come
       scriptText: outcome(() => (script.text = 'window.struck = 1')),
       handler: outcome(() => script.setAttribute('onload', 'window.struck = 1')),
       scriptSource: outcome(() => (script.src = 'data:text/javascript,window.struck=1')),
+      worker: outcome(() => new Worker('data:text/javascript,1')),
+      uploadedWorker: outcome(() => new Worker('/files/documents/1')),
     }
     return found
   })
@@ -90,6 +92,8 @@ test('the browser refuses markup and script made from text, from whoever it come
     scriptText: 'TypeError',
     handler: 'TypeError',
     scriptSource: 'TypeError',
+    worker: 'TypeError',
+    uploadedWorker: 'TypeError',
   })
   expect(await struck(page)).toBeNull()
 })

@@ -11,7 +11,7 @@ import { previewOf, type Preview } from './preview-kind.ts'
 const addressMs = 10 * 60_000
 
 /** The address a document's bytes are shown from. */
-export function addressQuery(partnerId: string, documentId: string, as: Preview['as']) {
+function addressQuery(partnerId: string, documentId: string, as: Preview['as']) {
   return queryOptions({
     queryKey: ['document-address', partnerId, documentId, as],
     queryFn: async ({ signal }) => {

@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core'
 import type { Document } from '@loanyard/contract/documents'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } from '@tabler/icons-react'
-import { displayFileName } from '../../../lib/file-name.ts'
 import { formatCount, formatCounted, formatSize } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
 import { typeLabelOf } from './preview-kind.ts'
 import styles from './preview.module.css'
 import type { Download } from './use-download.ts'
@@ -28,23 +27,15 @@ function factsOf({ file_type, size, pages }: Document): string {
   return facts.filter((fact) => fact !== '').join(' · ')
 }
 
-/** The name as it is shown everywhere; the whole one on hover and for a screen reader. */
-function Name({ name }: { name: string }) {
-  return (
-    <Modal.Title className={styles.name ?? ''} title={name} tabIndex={-1} data-autofocus>
-      <span aria-hidden="true">{displayFileName(name)}</span>
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </Modal.Title>
-  )
-}
-
 /** Which document it is, the way to the next one, and what can be done with it. */
 export function PreviewHeader({ document, index, count, download, onGo, onHelp, onClose }: PreviewHeaderProps) {
   const isReady = document.state === 'ready'
   return (
     <div className={styles.header}>
       <div className={styles.title}>
-        <Name name={document.name} />
+        <Modal.Title className={styles.name ?? ''} tabIndex={-1} data-autofocus>
+          <FileName name={document.name} />
+        </Modal.Title>
         <span className={styles.facts}>{factsOf(document)}</span>
       </div>
       <div className={styles.turner}>

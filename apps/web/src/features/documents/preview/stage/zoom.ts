@@ -5,7 +5,7 @@ export const leastZoom = 25
 export const mostZoom = 400
 
 /** Percent; what + and − go to, and what the list offers. */
-export const zoomSteps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
+const zoomSteps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400] as const
 
 /** CSS pixels per point: the web's inch has 96 of them, the PDF's 72. */
 export const pixelsPerPoint = 96 / 72

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { plainKey, usePreviewKeys } from '../keys.ts'
 import { scrollByKey } from '../stage/scrolling.ts'
 import { SheetRow, type Column } from './sheet-row.tsx'
@@ -55,9 +56,12 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
     const isInside = event.target instanceof Node && scroller.current?.contains(event.target)
     return key !== null && scroller.current !== null && !isInside && scrollByKey(scroller.current, key)
   })
-  const across: Column[] = columns
-    .getVirtualItems()
-    .map(({ index, start, size }) => ({ index, left: start, width: size }))
+  const inWindow = columns.getVirtualItems()
+  // The same ones while one scrolls down, so that rows stay as they are.
+  const across = useMemo(
+    (): Column[] => inWindow.map(({ index, start, size }) => ({ index, left: start, width: size })),
+    [inWindow],
+  )
   const width = columns.getTotalSize()
   const common = { across, numberWidth, width, height: rowHeight }
   return (
@@ -81,7 +85,9 @@ export function SheetGrid({ client, sheet, shape, name }: SheetGridProps) {
       >
         <div className={styles.head} role="rowgroup" style={{ height: head, width }}>
           <div className={styles.letters} role="row" aria-rowindex={1} style={{ height: rowHeight, width }}>
-            <span className={styles.corner} role="columnheader" aria-label="Row" style={{ width: numberWidth }} />
+            <span className={styles.corner} role="columnheader" style={{ width: numberWidth }}>
+              <VisuallyHidden>Row</VisuallyHidden>
+            </span>
             {across.map(({ index, left, width: size }) => (
               <span
                 key={index}

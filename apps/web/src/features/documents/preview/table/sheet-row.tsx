@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import type { Cell } from './sheets.ts'
 import styles from './table.module.css'
 
@@ -24,6 +25,14 @@ interface SheetRowProps {
 /** Of a cell, left and right together. */
 const padding = 20
 
+/** Of a digit; CSS pixels. */
+const digitWidth = 7.6
+
+/** A number of which a part is missing is another number: like in a sheet, one that does not fit is not shown. */
+function fittingText({ text, isNumber }: Cell, width: number): string {
+  return isNumber && text.length * digitWidth > width - padding ? '####' : text
+}
+
 /** Words run on over the empty cells beside them, as in a sheet; numbers do not. */
 function roomOf(cells: readonly (Cell | null)[], across: readonly Column[], place: number): number {
   const column = across[place]
@@ -38,7 +47,8 @@ function roomOf(cells: readonly (Cell | null)[], across: readonly Column[], plac
 }
 
 /** One row of a sheet: its number and the cells that are in the window. */
-export function SheetRow({ index, cells, across, numberWidth, width, height, top, isFrozen = false }: SheetRowProps) {
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { index, cells, across, numberWidth, width, height, top, isFrozen = false } = props
   return (
     <div
       className={clsx(styles.row, isFrozen && styles.frozen)}
@@ -61,10 +71,14 @@ export function SheetRow({ index, cells, across, numberWidth, width, height, top
               title={cell !== null && cell.text.length > 12 ? cell.text : undefined}
               style={{ left: column.left, width: column.width }}
             >
-              {cell !== null && <span style={{ maxWidth: roomOf(cells, across, place) - padding }}>{cell.text}</span>}
+              {cell !== null && (
+                <span style={{ maxWidth: roomOf(cells, across, place) - padding }}>
+                  {fittingText(cell, column.width)}
+                </span>
+              )}
             </span>
           )
         })}
     </div>
   )
-}
+})

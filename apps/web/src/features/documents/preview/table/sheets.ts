@@ -36,18 +36,26 @@ export const mostCharacters = 2000
 
 const leastWidth = 6
 const mostWidth = 48
-/** Rows looked at for the width of columns. */
-const measuredRows = 200
+/** Rows looked at for the width of columns: half of them at the beginning, the others all over the sheet. */
+const measuredRows = 600
 
 /** A width in characters within what is readable. */
 export function boundWidth(characters: number): number {
   return Math.min(mostWidth, Math.max(leastWidth, Math.ceil(characters)))
 }
 
-/** Widths of columns by what stands in the first rows. */
+/** The rows that are measured of so many. */
+function sampleOf(rows: number): number[] {
+  if (rows <= measuredRows) return Array.from({ length: rows }, (_, index) => index)
+  const half = measuredRows / 2
+  const rest = Array.from({ length: half }, (_, index) => half + Math.floor(((rows - 1 - half) * (index + 1)) / half))
+  return [...Array.from({ length: half }, (_, index) => index), ...rest]
+}
+
+/** Widths of columns by what stands in them. */
 export function measureWidths(sheet: Pick<Sheet, 'row'>, rows: number, columns: number): number[] {
   const widths = Array.from({ length: columns }, () => leastWidth)
-  for (let index = 0; index < Math.min(rows, measuredRows); index += 1) {
+  for (const index of sampleOf(rows)) {
     sheet.row(index).forEach((cell, column) => {
       const width = boundWidth((cell?.text.length ?? 0) + 1)
       if (width > (widths[column] ?? mostWidth)) widths[column] = width

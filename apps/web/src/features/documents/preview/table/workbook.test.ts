@@ -103,6 +103,11 @@ test('what is no workbook, damaged or protected is said to be so', async () => {
   await expect((await openWorkbook(good)).open(7)).rejects.toThrow(PreviewError)
 })
 
+test('columns are as wide as what stands far down in them', async () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => [index < 2500 ? 1 : 123456789012])
+  expect((await firstSheet({ rows })).shape.widths[0]).toBeGreaterThanOrEqual(12)
+})
+
 test('columns are named as sheets name them', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { densityOf, rotationOf } from './draw-page.ts'
+
+test('pages are drawn as finely as the screen shows, as long as a canvas may be so large', () => {
+  expect(densityOf(816, 1056, 1)).toBe(1)
+  expect(densityOf(816, 1056, 2)).toBe(2)
+  const density = densityOf(3264, 4224, 3)
+  expect(density).toBeLessThan(1.2)
+  expect(3264 * density * 4224 * density).toBeLessThanOrEqual(16_777_217)
+})
+
+test('the reader’s turns come on top of the page’s own', () => {
+  expect(rotationOf({ rotate: 90 }, 1)).toBe(180)
+  expect(rotationOf({ rotate: 270 }, 3)).toBe(180)
+  expect(rotationOf({ rotate: 0 }, 4)).toBe(0)
+})
