@@ -574,6 +574,7 @@ table public.users
   created timestamp with time zone not null default now()
   notification_preferences jsonb not null default '{}'::jsonb
   password_changed timestamp with time zone
+  email_proven timestamp with time zone
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
@@ -707,11 +708,11 @@ CREATE OR REPLACE FUNCTION private.end_profile()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if old.status = 'Active' and (tg_op = 'DELETE' or new.status <> 'Active')
-     and not exists (select from staff s where s.user_id = old.user_id and s.status = 'Active')
+  if (tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive'))
+     and not exists (select from staff s where s.user_id = old.user_id and s.status <> 'Inactive')
      and not exists (select from deal_clients c where c.user_id = old.user_id) then
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
     update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
   end if;
   return null;
 end
@@ -788,6 +789,17 @@ begin
   end loop;
   return v_folded;
 end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.forget_archives(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from bulk_downloads where expires < p_now
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -876,7 +888,9 @@ begin
   insert into users as u (id, email, first_name, last_name, phone)
   values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
   on conflict (email) do update set email = excluded.email
-  returning u.id, u.password_hash is not null into user_id, has_password;
+  returning u.id into user_id;
+  perform private.reclaim_unproven(user_id);
+  select u.password_hash is not null into has_password from users u where u.id = user_id;
   -- A deal has one borrower: a corrected address takes the deal away from whoever the wrong one belonged to.
   delete from deal_clients c where c.partner_id = v_partner and c.deal_id = p_deal and c.user_id <> invite_client.user_id;
   insert into deal_clients (partner_id, deal_id, user_id) values (v_partner, p_deal, invite_client.user_id)
@@ -969,6 +983,23 @@ begin
 end
 $function$
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update users set password_hash = null, password_changed = now()
+   where id = p_user and email_proven is null and password_hash is not null;
+  if found then
+    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
+  end if;
+end
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.seal_audit()
  RETURNS integer

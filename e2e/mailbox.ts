@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 
 /** A mail as /dev/mail shows it. */
 export interface CaughtMail {
@@ -45,4 +45,17 @@ export function digitsIn({ text }: CaughtMail): string {
   const found = /\b\d{4} ?\d{4}\b/.exec(text)?.[0]
   expect(found, text).toBeDefined()
   return found ?? ''
+}
+
+/** A browser that has never been here. */
+export async function freshPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage()
+}
+
+/** Asks for a sign-in link on an area's door. */
+export async function askOnDoor(page: Page, email: string, area: string): Promise<void> {
+  await page.goto(`/${area}/login`)
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
 }

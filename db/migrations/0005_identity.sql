@@ -1,6 +1,10 @@
 -- Magic links, passwords, onboarding, sessions.
 alter table users add notification_preferences jsonb not null default '{}';
 alter table users add password_changed timestamptz;
+-- When somebody first used a link that was mailed to the address. Until then the account is whoever's opened it: onboarding
+-- asks for no proof. Accounts from before were all made by an invitation.
+alter table users add email_proven timestamptz;
+update users set email_proven = now();
 alter table partners add logo text;
 
 -- Which key of this installation the link was made under: once the key is replaced, what was made under it is worth
@@ -37,6 +41,45 @@ alter function private.add_magic_link(uuid, text, text, bytea, bytea, text, time
 revoke all on function private.add_magic_link(uuid, text, text, bytea, bytea, text, timestamptz) from public;
 grant execute on function private.add_magic_link(uuid, text, text, bytea, bytea, text, timestamptz) to loanyard_app;
 
+-- An account that somebody opened with an address they never proved to be theirs is given to whoever has the mailbox: an
+-- invitation takes password, sessions and links away before anything is shared with the account.
+create function private.reclaim_unproven(p_user uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update users set password_hash = null, password_changed = now()
+   where id = p_user and email_proven is null and password_hash is not null;
+  if found then
+    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
+  end if;
+end
+$$;
+alter function private.reclaim_unproven(uuid) owner to loanyard_system;
+revoke all on function private.reclaim_unproven(uuid) from public;
+
+create or replace function private.invite_client(p_deal uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text)
+returns table (user_id uuid, has_password boolean)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_partner uuid := private.partner_id();
+begin
+  if not exists (select from deals d where d.partner_id = v_partner and d.id = p_deal) then
+    raise exception 'deal % is not in the scope of this transaction', p_deal using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name, phone)
+  values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
+  on conflict (email) do update set email = excluded.email
+  returning u.id into user_id;
+  perform private.reclaim_unproven(user_id);
+  select u.password_hash is not null into has_password from users u where u.id = user_id;
+  -- A deal has one borrower: a corrected address takes the deal away from whoever the wrong one belonged to.
+  delete from deal_clients c where c.partner_id = v_partner and c.deal_id = p_deal and c.user_id <> invite_client.user_id;
+  insert into deal_clients (partner_id, deal_id, user_id) values (v_partner, p_deal, invite_client.user_id)
+  on conflict do nothing;
+  return next;
+end
+$$;
+
 -- A new partner with its stages and its first Admin. Sign-in itself can make neither partners nor staff; this is the one
 -- way, and only for somebody who has no account yet. False, and nothing made, where the address has one.
 create function private.onboard_partner(
@@ -72,15 +115,16 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- A profile made inactive or removed ends what its person had open, unless another profile of theirs is still alive: the
--- door of the lost one is shut either way, since it asks for an active profile in every transaction.
+-- door of the lost one is shut either way, since it asks for an active profile in every transaction. Links first: one that
+-- is being used at this moment is waited for, and the session it opened ends with the others.
 create function private.end_profile() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.status = 'Active' and (tg_op = 'DELETE' or new.status <> 'Active')
-     and not exists (select from staff s where s.user_id = old.user_id and s.status = 'Active')
+  if (tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive'))
+     and not exists (select from staff s where s.user_id = old.user_id and s.status <> 'Inactive')
      and not exists (select from deal_clients c where c.user_id = old.user_id) then
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
     update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
   end if;
   return null;
 end

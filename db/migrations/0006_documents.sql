@@ -89,6 +89,15 @@ alter function private.archive(uuid, uuid, timestamptz) owner to loanyard_system
 revoke all on function private.archive(uuid, uuid, timestamptz) from public;
 grant execute on function private.archive(uuid, uuid, timestamptz) to loanyard_auth;
 
+-- Archives that can no longer be fetched.
+create function private.forget_archives(p_now timestamptz) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from bulk_downloads where expires < p_now
+$$;
+alter function private.forget_archives(timestamptz) owner to loanyard_system;
+revoke all on function private.forget_archives(timestamptz) from public;
+grant execute on function private.forget_archives(timestamptz) to loanyard_app;
+
 -- Uploads nobody finished, for the clean-up: those older than a day are given up. Their keys are handed out once.
 create function private.give_up_uploads(p_before timestamptz, p_most integer)
 returns table (upload_key text, upload_id text, object_key text)

@@ -76,13 +76,10 @@ interface PersonOptions {
 export async function makePerson(app: Application, options: PersonOptions = {}, partner?: Partner): Promise<Person> {
   const user = newUuid()
   const { email = `${unique('person')}@example.com`, first_name = 'Pat', last_name = unique('Person') } = options
-  await app.ask('insert into users (id, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5)', [
-    user,
-    email,
-    first_name,
-    last_name,
-    options.password_hash ?? null,
-  ])
+  await app.ask(
+    'insert into users (id, email, first_name, last_name, password_hash, email_proven) values ($1, $2, $3, $4, $5, now())',
+    [user, email, first_name, last_name, options.password_hash ?? null],
+  )
   const { session, api } = await openSession(app, user, partner)
   return {
     user_uuid: user,

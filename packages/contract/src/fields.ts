@@ -6,7 +6,14 @@ export const emailPattern = /^[^\s@<>(),;:"[\]\\]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
 const noControl = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u
 
-const isOneLine = (text: string) => noControl.test(text) && !/[\r\n]/.test(text) && text.isWellFormed()
+/** Marks that turn the direction of what follows make a text look like another one. */
+const turnsAround = /[\u202a-\u202e\u2066-\u2069]/u
+
+const isOneLine = (text: string) =>
+  noControl.test(text) && !/[\r\n]/.test(text) && !turnsAround.test(text) && text.isWellFormed()
+
+/** True if there is anything to see: not only blanks and marks without a form. */
+const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text)
 
 /** One line of text people type: trimmed, without control characters. */
 export const line = (max: number, required?: string) =>
@@ -14,6 +21,7 @@ export const line = (max: number, required?: string) =>
     .string({ error: (issue) => (issue.input === undefined ? (required ?? 'This field is required.') : 'Enter text.') })
     .trim()
     .min(required === undefined ? 0 : 1, required)
+    .refine((text) => text === '' || isVisible(text), required ?? 'Enter text that can be seen.')
     .max(max, `Enter at most ${max} characters.`)
     .refine(isOneLine, 'Enter text without control characters.')
 
@@ -34,7 +42,7 @@ export const paragraph = (max: number) =>
 
 /** An e-mail address, with the specification's two sentences. */
 export const email = line(254, 'Email address is required').refine(
-  (text) => emailPattern.test(text),
+  (text) => emailPattern.test(text) && !/\p{Cf}/u.test(text),
   'Please enter a valid email address',
 )
 

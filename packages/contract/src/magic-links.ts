@@ -18,7 +18,7 @@ export type LinkFailure = keyof typeof linkFailures
 
 /** The sentence for a failure code; any other code is named. */
 export function linkFailureSentence(code: string): string {
-  return code in linkFailures ? linkFailures[code as LinkFailure] : `Verification Failed: ${code}`
+  return Object.hasOwn(linkFailures, code) ? linkFailures[code as LinkFailure] : `Verification Failed: ${code}`
 }
 
 const codeWanted = 'Enter the code.'

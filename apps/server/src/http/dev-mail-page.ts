@@ -15,7 +15,7 @@ export interface CaughtMail {
 export const devMailStyle = `:root{color-scheme:light dark;--surface:light-dark(#faf9f7,#141413);--raised:light-dark(#fff,#1c1b1a);--sunken:light-dark(#f2f0ec,#0f0f0e);--ink:light-dark(#1d1b18,#edebe7);--muted:light-dark(#5d5953,#aaa69e);--line:light-dark(#e5e2dc,#32302d);--accent:light-dark(#0f5a57,#7accc2)}
 *{box-sizing:border-box}body{margin:0;font:14px/1.5 Inter,system-ui,sans-serif;color:var(--ink);background:var(--surface)}
 header,main{max-width:1200px;margin:0 auto;padding:0 20px}header{padding-top:28px}main{padding-bottom:48px}
-h1{font-size:20px;line-height:1.3;margin:0 0 4px;overflow-wrap:anywhere}h2{font-size:16px;margin:0 0 8px}p{margin:0 0 16px}
+h1{font-size:20px;line-height:1.3;margin:0 0 4px;overflow-wrap:anywhere}h2{font-size:16px;margin:0 0 8px}p{margin:0 0 16px;overflow-wrap:anywhere}
 a{color:var(--accent)}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:2px}.quiet{color:var(--muted)}
 ul{list-style:none;margin:0;padding:0}.mails{border:1px solid var(--line);border-radius:6px;background:var(--raised)}
 .mails li{position:relative;display:grid;grid-template-columns:minmax(0,1fr) minmax(0,17rem) 9rem;gap:0 24px;padding:9px 16px}

@@ -11,6 +11,8 @@ import { areOfTwoPeople } from '../lib/token-subject.ts'
 import { wayBack } from './way-back.ts'
 
 interface Entering {
+  /** Only in advance, because a link to it is pointed at. */
+  preload: boolean
   context: { queryClient: QueryClient }
   location: { href: string }
 }
@@ -27,8 +29,8 @@ function isPassing(error: unknown): boolean {
  */
 export function enterArea(area: Area): (entering: Entering) => Promise<{ user: User; area: Area }> {
   const toDoor = (href: string) => redirect({ to: paths.login[area], search: wayBack(href), replace: true })
-  return async ({ context, location }) => {
-    lastArea.write(area)
+  return async ({ context, location, preload }) => {
+    if (!preload) lastArea.write(area)
     const asked = session.access()
     if (!session.isSignedIn()) throw toDoor(location.href)
     try {

@@ -11,7 +11,8 @@ import { wayBack } from './way-back.ts'
 type Place = { href: string; replace: boolean; reloadDocument?: true } | null
 
 function afterStart(router: PageRouter, to: string | undefined): Place {
-  if (to !== undefined) return { href: to, replace: true }
+  const wanted = safeNext(to)
+  if (wanted !== null) return { href: wanted, replace: true }
   const { pathname, search } = router.latestLocation
   const area = doorOf(pathname)
   // Whoever has opened a link in this tab is asked as whom to go on.

@@ -43,6 +43,18 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network', 'Loanyard could not be reached. Check your connection and try again.')
 }
 
+function inWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** What the server says, and of a limit when to try again: in words instead of so many hundred seconds. */
+export function detailWithWait({ detail, status, retryAfter }: ApiError): string {
+  const sentence = /[.!?]$/.test(detail) ? detail : `${detail}.`
+  if (status !== 429 || retryAfter === null) return sentence
+  return `${sentence.replace(/ Wait \d+ seconds? and try again\.$/, '')} Try again in ${inWords(retryAfter)}.`
+}
+
 const unreadable: Record<number, [ErrorCode, string]> = {
   401: ['unauthorized', 'You are not signed in.'],
   403: ['forbidden', 'You may not do this.'],

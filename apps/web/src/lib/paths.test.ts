@@ -28,6 +28,7 @@ test.each([
   '//[',
   '/\\evil.example',
   '/\t/evil.example',
+  '/\t/[',
   '/partner/..//evil.example',
   'javascript:alert(1)',
   '/partner/login',

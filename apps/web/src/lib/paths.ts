@@ -79,12 +79,17 @@ export function isEntrance(pathname: string): boolean {
 
 /**
  * A way back after signing in, safe to follow: a path of this origin, not an entrance itself.
- * Anything else (another origin, `//host`, a backslash that browsers read as a slash) is null.
+ * Anything else (another origin, `//host`, a backslash that browsers read as a slash, what they leave out of an address) is null.
  */
 export function safeNext(next: string | undefined): string | null {
-  if (next === undefined || !next.startsWith('/') || next.startsWith('//') || next.includes('\\')) return null
+  if (next === undefined || !next.startsWith('/') || next.startsWith('//') || /[\\\p{Cc}]/u.test(next)) return null
   const url = new URL(next, 'http://page.invalid')
   // Dots in a path can leave `//host` behind, which a browser reads as another origin.
   if (url.origin !== 'http://page.invalid' || url.pathname.startsWith('//')) return null
   return isEntrance(url.pathname) ? null : url.pathname + url.search + url.hash
+}
+
+/** The search of a door that leads to `next`, which is safe; null is nowhere in particular. */
+export function searchOf(next: string | null): { next?: string } {
+  return next === null ? {} : { next }
 }

@@ -2,13 +2,13 @@ import type { TokenPair } from '@loanyard/contract/auth'
 import { commonPassword, type PasswordChange, type PasswordChoice } from '@loanyard/contract/passwords'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import { withTransaction, type DoorContext, type UserContext } from '../../platform/context.ts'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, type AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword, passwordFits } from '../../platform/passwords.ts'
 import { brandOf } from './send-magic-link.ts'
 import { findLink, lockRecipient, revokeLinks } from './link-queries.ts'
 import { passwordChangeLimit } from './policy.ts'
-import { closeSessions, findPasswordHash, savePassword } from './queries.ts'
+import { closeSessions, findPasswordHash, lockPasswordHash, savePassword } from './queries.ts'
 import { openSession } from './sign-in.ts'
 import { failureOf, linkError, provenLink, takeLink } from './use-link.ts'
 
@@ -45,18 +45,24 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   await ctx.limits.exact(bucket, passwordChangeLimit)
   const account = await findPasswordHash(ctx, user_id)
   if (!(await passwordFits(account?.password_hash ?? null, current))) {
-    throw badInput([{ path: 'current', message: 'This is not your current password.' }])
+    throw notCurrent()
   }
   await ctx.limits.giveBack(bucket, passwordChangeLimit)
   await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   return withTransaction(ctx, async (tx) => {
+    // Hashing takes its time: meanwhile it may have been changed.
+    if ((await lockPasswordHash(tx, user_id))?.password_hash !== account?.password_hash) throw notCurrent()
     savePassword(tx, user_id, passwordHash)
     closeSessions(tx, user_id, { reason: 'password_changed', but: session_id })
     revokeLinks(tx, user_id)
     await tellOfChange(tx, account?.email ?? '')
     return null
   })
+}
+
+function notCurrent(): AppError {
+  return badInput([{ path: 'current', message: 'This is not your current password.' }])
 }
 
 /** Tells a person by mail that their password is another one now, so that a thief cannot change it in silence. */

@@ -13,7 +13,9 @@ import {
   unique,
 } from '../../../testing/factories.ts'
 import { mailedLink, mailedLinks, mailSettled, skipCooldown } from '../../../testing/mailed-links.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
 import { mailsTo } from '../../../testing/trail.ts'
+import { tokenHash } from '../../platform/tokens.ts'
 
 const { checkMagicLink, requestMagicLink, useMagicLink } = calls.magicLinks
 
@@ -138,6 +140,20 @@ test('two links asked for at the same moment: one works', async () => {
   const asked = (await Promise.all(calling)).filter(({ status }) => status === 202).length
   await mailedLinks(app, person.email, asked)
   expect((await linksOf(person.user_uuid)).filter(({ revoked }) => revoked === null)).toHaveLength(1)
+})
+
+test('a link may be used in the moment in which a newer one is made', async () => {
+  const person = await makeStaff(app, harbor)
+  const { code } = await makeMagicLink(app, person)
+  const [used, asked] = await queueUp(
+    app,
+    { statements: [['select from magic_links where hash = $1 for update', [tokenHash(code)]]] },
+    [() => anybody.send(useMagicLink, { body: { code } }), () => anybody.send(requestMagicLink, ask(person.email))],
+  )
+  expect(asked?.status).toBe(202)
+  if (used?.status !== 200) expect(used?.json).toMatchObject({ code: 'REVOKED' })
+  const [newer] = await mailedLinks(app, person.email, 1)
+  await anybody.call(useMagicLink, { body: { code: newer?.code ?? '' } })
 })
 
 test('the link leads where it was asked for if the person can enter there, else where they can', async () => {

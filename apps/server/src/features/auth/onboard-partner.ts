@@ -7,6 +7,7 @@ import { AppError, badInput } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { addressBucket } from './account-bucket.ts'
 import { refuseCommonPassword } from './choose-password.ts'
 import { insertPartner } from './onboarding-queries.ts'
 import { isDeliverable, onboardingLimit } from './policy.ts'
@@ -19,7 +20,7 @@ import { openSession } from './sign-in.ts'
 export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<ReplyOf<typeof onboardCall>> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
   await refuseCommonPassword(input.password)
-  await ctx.limits.exact(`onboarding:${ctx.address}`, onboardingLimit)
+  await ctx.limits.exact(addressBucket('onboarding', ctx.address), onboardingLimit)
   const password_hash = await hashPassword(input.password)
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
   const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))
@@ -50,16 +51,18 @@ function recordOnboarding(
   )
 }
 
-function welcome(tx: DoorContext, { first_name, last_name, email, name }: Onboarding): Parameters<typeof queueMail>[1] {
+/** Says nothing that the newcomer wrote: whether the address is theirs is not known yet, and mail in our name goes to it. */
+function welcome(tx: DoorContext, { email }: Onboarding): Parameters<typeof queueMail>[1] {
   return {
-    to: { name: `${first_name} ${last_name}`, address: email },
+    to: { name: '', address: email },
     brand: null,
-    subject: `${name} is ready on Loanyard`,
+    subject: 'Welcome to Loanyard',
     paragraphs: [
-      `Hello ${first_name},`,
-      `${name} has its own place on Loanyard now, and you are its Admin.`,
-      'Sign in with this e-mail address and the password you chose, or ask for a sign-in link instead.',
+      'Hello,',
+      'A partner account was opened on Loanyard with this e-mail address, and you are its Admin.',
+      'Sign in with the password you chose, or ask for a sign-in link instead.',
     ],
     button: { label: 'Open Loanyard', url: `${tx.publicUrl}/partner` },
+    after: ['If that was not you, ask for a link to set your password: it signs out whoever opened the account.'],
   }
 }

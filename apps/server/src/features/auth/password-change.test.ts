@@ -49,6 +49,15 @@ test('the new password is the one that counts, and every other session ends', as
   for (const secret of [current, password]) expect(mail?.text).not.toContain(secret)
 })
 
+test('of several changes from the same password at the same moment one counts', async () => {
+  const person = await makeStaff(app, partner, { password_hash })
+  const wanted = ['one', 'two', 'three', 'four'].map((word) => `${password} ${word}`)
+  const answers = await Promise.all(
+    wanted.map((choice) => person.api.send(changePassword, { body: { current, password: choice } })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400, 400])
+})
+
 test("nobody else's sessions end", async () => {
   const [ana, ben] = [await makeStaff(app, partner, { password_hash }), await makeStaff(app, partner)]
   await ana.api.call(changePassword, { body: { current, password } })

@@ -6,10 +6,14 @@ export const signInLimits = {
   address: { hits: 100, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
-/** Asking for magic links: once a minute for an account and type, and never more than a mailbox can bear. */
+/**
+ * Asking for magic links: once a minute for an account and type; for an account in a day so often from one network, so
+ * that nobody fills a mailbox, and many times more from all, so that nobody keeps its owner from asking.
+ */
 export const linkLimits = {
   cooldown: { hits: 1, seconds: 60 },
   account: { hits: 30, seconds: 86_400 },
+  total: { hits: 300, seconds: 86_400 },
   address: { hits: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 

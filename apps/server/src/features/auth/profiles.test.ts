@@ -165,3 +165,12 @@ test('a profile made inactive while its person signs in by a link opens nothing 
   )
   expect(answer?.json).toMatchObject({ code: 'REVOKED' })
 })
+
+test('an invitation taken back ends the session of whoever was invited, and their link', async () => {
+  const person = await makeStaff(app, harbor, { password_hash, status: 'Invited' })
+  const link = await makeMagicLink(app, person)
+  await person.api.call(getUser)
+  await app.ask(waysOut[0][1], [person.uuid])
+  await person.api.refused(getUser, 'unauthorized')
+  await anybody.refused(useMagicLink, 'REVOKED', { body: link })
+})

@@ -178,6 +178,11 @@ export function findPasswordHash(
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
 }
 
+/** The same, held as it is until the transaction ends. */
+export function lockPasswordHash(ctx: DoorContext, user: string): ReturnType<typeof findPasswordHash> {
+  return firstRow(ctx, sql`select email, password_hash from users where id = ${user} for no key update`)
+}
+
 export function savePassword(ctx: DoorContext, user: string, hash: string): void {
   later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
 }

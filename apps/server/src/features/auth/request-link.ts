@@ -1,6 +1,6 @@
 import type { LinkRequest } from '@loanyard/contract/magic-links'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
-import { accountBucket } from './account-bucket.ts'
+import { accountBucket, addressBucket } from './account-bucket.ts'
 import { linkLimits } from './policy.ts'
 
 /**
@@ -11,9 +11,10 @@ export async function requestLink(
   ctx: DoorContext,
   { email, type, area }: LinkRequest,
 ): Promise<{ expires_at: string }> {
-  await ctx.limits.exact(`link:address:${ctx.address}`, linkLimits.address)
+  await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.address)
   const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
-  await ctx.limits.exact(accountBucket('link:account', email), linkLimits.account)
+  await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
+  await ctx.limits.exact(accountBucket('link:total', email), linkLimits.total)
   await ctx.limits.forget(accountBucket('link:code', email, type))
   await withTransaction(ctx, (tx) =>
     tx.jobs.enqueue(tx, 'send_magic_link', {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { passwordFits } from '../../platform/passwords.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
-import { accountBucket } from './account-bucket.ts'
+import { accountBucket, addressBucket } from './account-bucket.ts'
 import { refreshDays, signInLimits } from './policy.ts'
 import { findAccount, insertRefreshToken, insertSession, lockAccount, type Account } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function signIn(
   { email, password }: Credentials,
   who: 'anybody' | 'staff',
 ): Promise<TokenPair> {
-  const byAddress = `sign-in:address:${ctx.address}`
+  const byAddress = addressBucket('sign-in:address', ctx.address)
   const byAccount = accountBucket('sign-in:account', email)
   await ctx.limits.exact(byAddress, signInLimits.address)
   await ctx.limits.exact(byAccount, signInLimits.account)

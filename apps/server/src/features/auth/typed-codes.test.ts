@@ -190,6 +190,14 @@ test('an address nobody has gets, word for word, what a known one gets', async (
   }
 })
 
+test('that the right digits were typed meanwhile, whoever guesses does not notice', async () => {
+  const { email, link } = await someone()
+  await anybody.call(useMagicLink, { body: { email, code: link.digits } })
+  const guess = { body: { email, code: otherThan(link.digits) } }
+  for (let time = 1; time <= 5; time++) await anybody.refused(useMagicLink, 'WRONG_CODE', guess)
+  await anybody.refused(useMagicLink, 'REVOKED', guess)
+})
+
 test('whoever asks too soon hears the same, known or not', async () => {
   const person = await makeStaff(app, partner)
   const body = (email: string) => ({ body: { email, type: 'LOG_IN' } })

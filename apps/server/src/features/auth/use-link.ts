@@ -5,12 +5,13 @@ import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/tokens.ts'
 import { acceptInvitations } from './accept-invitations.ts'
-import { accountBucket } from './account-bucket.ts'
+import { accountBucket, addressBucket } from './account-bucket.ts'
 import {
   endSpentLink,
   findLink,
   findNewestLink,
   lockLink,
+  saveAddressProven,
   setLinkUsed,
   takeTry,
   type KeptLink,
@@ -37,15 +38,20 @@ export function failureOf(ctx: DoorContext, link: KeptLink | null, type: MagicLi
  * address throw WRONG_CODE, and REVOKED after the fifth time: the same for an address nobody has.
  */
 export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, type: MagicLinkType): Promise<Buffer> {
-  await ctx.limits.exact(`link:use:${ctx.address}`, codeLimits.address)
+  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
   if (email === undefined) return tokenHash(code)
   const link = await findNewestLink(ctx, email, type)
   const typed = ctx.keyed.of('magic link code', link?.user_id ?? '', typedDigits(code) ?? '')
   // The link counts its own tries. What is said of a wrong one is counted by address, since it must be the same for one
   // that nobody has; a link sent meanwhile works all the same.
-  const saysEnded = await ctx.limits.isPast(accountBucket('link:code', email, type), codeLimits.account)
+  const bucket = accountBucket('link:code', email, type)
+  const saysEnded = await ctx.limits.isPast(bucket, codeLimits.account)
   const mayTry = await takeTry(ctx, link?.hash ?? null, wrongTries)
-  if (link !== null && mayTry && link.code_hash.equals(typed)) return link.hash
+  if (link !== null && mayTry && link.code_hash.equals(typed)) {
+    // Counted, the right one would tell whoever guesses beside that somebody has the mail.
+    await ctx.limits.giveBack(bucket, codeLimits.account)
+    return link.hash
+  }
   await endSpentLink(ctx, link?.hash ?? null, wrongTries)
   throw linkError(saysEnded ? 'REVOKED' : 'WRONG_CODE')
 }
@@ -65,6 +71,7 @@ export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkTyp
   const failure = failureOf(tx, link, type)
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)
+  saveAddressProven(tx, link.user_id)
   await acceptInvitations(tx, link.user_id)
   return link
 }
@@ -74,7 +81,7 @@ export async function checkLink(
   ctx: DoorContext,
   code: string,
 ): Promise<{ type: MagicLinkType; email: string; full_name: string; expires_at: string }> {
-  await ctx.limits.exact(`link:use:${ctx.address}`, codeLimits.address)
+  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
   const link = await findLink(ctx, tokenHash(code))
   const failure = failureOf(ctx, link, link?.type ?? 'LOG_IN')
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')

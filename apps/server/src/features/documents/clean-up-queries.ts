@@ -34,3 +34,8 @@ export async function findOrphans(ctx: DoorContext, keys: readonly string[]): Pr
   const found = await rows<{ key: string }>(ctx, sql`select o as key from private.orphans(${[...keys]}::text[]) o`)
   return found.map(({ key }) => key)
 }
+
+/** Forgets archives that can no longer be fetched. */
+export async function forgetArchives(ctx: DoorContext): Promise<void> {
+  await rows(ctx, sql`select private.forget_archives(${ctx.clock.now()})`)
+}

@@ -13,6 +13,7 @@ import { newUuid } from '../../platform/ids.ts'
 import { openFolderStore } from '../../platform/storage/folder-open.ts'
 import { SetClock } from '../../../testing/set-clock.ts'
 import { cleanDeleted, cleanOrphans, cleanUploads } from './clean-up.ts'
+import { forgetArchives } from './clean-up-queries.ts'
 
 const { createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } = calls.documents
 
@@ -102,4 +103,14 @@ test('bytes that no document knows of go after two days; every document can be f
     expect((await fetched(presigned_url)).body).toHaveLength(size ?? -1)
   }
   await api.call(prepareZip, { body: { doc_ids: documents.map(({ id }) => id) } })
+})
+
+test('archives that can no longer be fetched are forgotten', async () => {
+  const count = async () => (await app.ask('select from bulk_downloads')).length
+  const before = await count()
+  expect(before).toBeGreaterThan(0)
+  await forgetArchives({ ...ctx, clock: new SetClock() })
+  expect(await count()).toBe(before)
+  await forgetArchives(ctx)
+  expect(await count()).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { DoorContext } from '../../platform/context.ts'
 import type { Recurring } from '../../platform/jobs.ts'
-import { findOrphans, findRemovable, giveUpUploads, saveRemoved } from './clean-up-queries.ts'
+import { findOrphans, findRemovable, forgetArchives, giveUpUploads, saveRemoved } from './clean-up-queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -75,7 +75,7 @@ export async function cleanOrphans(ctx: DoorContext): Promise<number> {
 
 /** The documents' housekeeping, by the clock. */
 export function documentHousekeeping(context: () => DoorContext): Recurring[] {
-  const task = (name: string, cron: string, work: (ctx: DoorContext) => Promise<number>): Recurring => ({
+  const task = (name: string, cron: string, work: (ctx: DoorContext) => Promise<unknown>): Recurring => ({
     name,
     cron,
     work: async () => void (await work(context())),
@@ -83,6 +83,7 @@ export function documentHousekeeping(context: () => DoorContext): Recurring[] {
   return [
     task('clean_uploads', '23 * * * *', cleanUploads),
     task('clean_deleted_documents', '41 2 * * *', cleanDeleted),
+    task('forget_archives', '53 * * * *', forgetArchives),
     task('clean_orphans', '11 4 * * *', cleanOrphans),
   ]
 }

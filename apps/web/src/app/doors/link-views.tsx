@@ -14,7 +14,9 @@ export function OpenedLogInLink({ door, code, onContinue }: { door: Door; code: 
   const { area, next, refuse } = door
   return (
     <LinkLanding key={code} code={code} type="LOG_IN" area={area} onRefused={refuse}>
-      {(link) => <LogInLanding link={link} code={code} next={next} onRefused={refuse} onContinue={onContinue} />}
+      {(link) => (
+        <LogInLanding area={area} link={link} code={code} next={next} onRefused={refuse} onContinue={onContinue} />
+      )}
     </LinkLanding>
   )
 }
@@ -33,7 +35,7 @@ export function OpenedPasswordLink({ door, code, onDone }: { door: Door; code: s
   const { area, refuse } = door
   return (
     <LinkLanding key={code} code={code} type="SET_PSWD" area={area} onRefused={refuse}>
-      {(link) => <SetPasswordLanding link={link} code={code} onRefused={refuse} onDone={onDone} />}
+      {(link) => <SetPasswordLanding area={area} link={link} code={code} onRefused={refuse} onDone={onDone} />}
     </LinkLanding>
   )
 }
@@ -42,7 +44,7 @@ export function OpenedPasswordLink({ door, code, onDone }: { door: Door; code: s
 export function AwaitedPasswordLink({ note, onDone }: { note: LinkNote; onDone: () => void }) {
   return (
     <CheckYourMail type="SET_PSWD" note={note}>
-      <PasswordForm knownEmail={note.email} onDone={onDone} />
+      <PasswordForm knownEmail={note.email} next={note.next} onDone={onDone} />
     </CheckYourMail>
   )
 }

@@ -26,9 +26,9 @@ function View() {
   }, [navigate, next, area])
 
   if (code !== null) return <OpenedLogInLink door={door} code={code} onContinue={goOn} />
-  if (isSignedIn) return <DoorWaiting title="Signing you in" />
   if (refusal !== null)
     return <LinkFailed sentence={refusal} type="LOG_IN" area={area} onAsked={forgive} onLeave={forgive} />
+  if (isSignedIn) return <DoorWaiting title="Signing you in" />
   if (note?.area === area) return <AwaitedLogInLink note={note} />
   return <SignInForm area={area} next={next} />
 }

@@ -5,6 +5,7 @@ import { partnerQuery } from '../../features/partner/queries.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { useStaff, type StaffProfile } from '../partner/active-profile.ts'
+import { areasOf } from '../areas.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 import { KeysHelp } from './keys-help.tsx'
@@ -22,7 +23,7 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
   const [areKeysShown, setKeysShown] = useState(false)
   const showKeys = () => setKeysShown(true)
   useShortcuts(profile === null ? {} : { '?': showKeys })
-  const links = navigationOf(area, profile)
+  const links = areasOf(user).includes(area) ? navigationOf(area, profile) : []
   return (
     <ThemeProvider>
       <div className={styles.inside}>

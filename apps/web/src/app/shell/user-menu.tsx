@@ -1,5 +1,5 @@
 import type { User } from '@loanyard/contract/auth'
-import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconChevronDown, IconKeyboard, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
@@ -8,6 +8,7 @@ import { chooseColours, useColourChoice, type ColourChoice } from '../../theme/c
 import { Initials } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
+import { areaFacts, areasOf } from '../areas.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 
@@ -66,17 +67,41 @@ interface UserMenuProps {
   onKeys: (() => void) | null
 }
 
-/** Where one's own account is in the present area; null in the partner area without a partner. */
-function useAccountPath(profile: StaffProfile | null): string | null {
-  const area = useArea()
-  if (area !== 'partner') return paths.settings[area]
-  return profile && paths.account(profile.partner.id)
+/** Where one's own account is: in the present area, or the first that is open to the person; null without any. */
+function useAccountPath(user: User, profile: StaffProfile | null): string | null {
+  const here = useArea()
+  const area = areasOf(user).includes(here) ? here : areasOf(user)[0]
+  if (area !== 'partner') return area === undefined ? null : paths.settings[area]
+  const partner = (profile ?? user.admin_profile[0])?.partner
+  return partner === undefined ? null : paths.account(partner.id)
+}
+
+/** The other areas that are open to the person. */
+function OtherAreas({ user }: { user: User }) {
+  const here = useArea()
+  const others = areasOf(user).filter((area) => area !== here)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu.Label>Go to</Menu.Label>
+      {others.map((area) => (
+        <Menu.Item
+          key={area}
+          leftSection={<IconSwitchHorizontal aria-hidden="true" />}
+          renderRoot={(props) => <Link to={paths[area]} {...props} />}
+        >
+          {areaFacts[area].name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  )
 }
 
 /** Who is signed in, for which partner, and the way out. */
 export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
-  const accountPath = useAccountPath(profile)
+  const accountPath = useAccountPath(user, profile)
   const descriptionId = useId()
   const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
   return (
@@ -109,6 +134,7 @@ export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
           <Menu.Divider />
         </div>
         {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
+        <OtherAreas user={user} />
         <Appearance />
         {accountPath !== null && (
           <Menu.Item

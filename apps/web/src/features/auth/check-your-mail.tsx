@@ -1,6 +1,6 @@
 import type { MagicLinkType } from '@loanyard/contract/values'
 import { useState, type ReactNode } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { formatWait, linkWords } from './door-words.ts'
@@ -17,7 +17,7 @@ interface PendingProps {
 
 /** Another link, once the cooldown is over; every tab counts it down. */
 function SendAgain({ type, note }: PendingProps) {
-  const wait = useSecondsUntil(note.again_at)
+  const left = useSecondsUntil(note.again_at)
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState('')
   const { email, area, next } = note
@@ -25,14 +25,18 @@ function SendAgain({ type, note }: PendingProps) {
     setAsking(true)
     setOutcome('')
     await requestLink({ type, email, area, next })
-      .then(() => setOutcome('Sent again. Only the newest link works.'))
-      .catch((error: unknown) => setOutcome(sentenceOf(error, 'Failed to send the link')))
+      .then((isSent) => setOutcome(isSent ? 'Sent again. Only the newest link works.' : 'One was sent a moment ago.'))
+      .catch((error: unknown) => {
+        const wait = error instanceof ApiError ? error.retryAfter : null
+        if (wait !== null) linkNotes.postpone(type, Date.now() + wait * 1000)
+        setOutcome(sentenceOf(error, 'Failed to send the link'))
+      })
     setAsking(false)
   }
   return (
     <>
-      <Button wide busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
-        {wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'}
+      <Button wide busy={isAsking} disabled={left > 0} onClick={() => void ask()}>
+        {left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'}
       </Button>
       <p className={styles.sent} role="status">
         {outcome}

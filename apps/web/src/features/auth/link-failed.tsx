@@ -1,8 +1,6 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
 import { DoorFrame } from './door-frame.tsx'
-import styles from './door.module.css'
+import { LeaveLink } from './leave-link.tsx'
 import { RequestForm } from './request-form.tsx'
 
 interface LinkFailedProps {
@@ -26,11 +24,7 @@ export function LinkFailed({ sentence, type, area, onAsked, onLeave }: LinkFaile
       intro={<p>A link works once, for a limited time, and only the newest one. Have another one sent to you.</p>}
     >
       <RequestForm type={type} area={area} next={null} action="Send me a new link" onAsked={onAsked} />
-      <div className={styles.ways}>
-        <Link to={paths.login[area]} className={styles.way} onClick={onLeave}>
-          Sign in another way
-        </Link>
-      </div>
+      <LeaveLink area={area} onLeave={onLeave} />
     </DoorFrame>
   )
 }

@@ -12,6 +12,7 @@ test.each([
   ['WRONG_CODE', 'Verification Failed: Wrong Verification Code.'],
   ['EXPIRED', 'Verification Failed: Link has expired.'],
   ['TOO_EARLY', 'Verification Failed: TOO_EARLY'],
+  ['toString', 'Verification Failed: toString'],
 ])('%s says %s', (code, sentence) => {
   expect(refusalOf(refusal(code))).toBe(sentence)
   expect(linkRefusalOf(refusal(code))).toBe(sentence)

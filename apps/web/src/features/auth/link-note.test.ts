@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../lib/browser-storage.ts'
-import { createLinkNotes } from './link-note.ts'
+import { askAgainAt, createLinkNotes } from './link-note.ts'
 
 const minute = 60_000
 const asked = { email: 'ana@example.test', area: 'portal', next: '/portal?x=1' } as const
@@ -32,6 +32,16 @@ test('the page stops waiting for a mail whose link has expired', () => {
   expect(notes.read('SET_PSWD')).toBeNull()
 })
 
+test('a longer wait changes nothing else, and without a note there is none', () => {
+  const { notes, clock } = setUp()
+  notes.postpone('LOG_IN', 9_000_000)
+  expect(notes.read('LOG_IN')).toBeNull()
+  notes.write({ type: 'LOG_IN', ...asked }, 1_042_000)
+  clock.now += 50_000
+  notes.postpone('LOG_IN', 9_000_000)
+  expect(notes.read('LOG_IN')).toEqual({ ...asked, asked_at: 1_000_000, again_at: 9_000_000 })
+})
+
 test('a note that is damaged or of another build is none', () => {
   const { notes, storage } = setUp()
   storage.setItem('loanyard.magic_link.LOG_IN', '{')
@@ -53,4 +63,14 @@ test('changes are told, those of other tabs too', () => {
   stop()
   notes.clear('LOG_IN')
   expect(told).toBe(4)
+})
+
+test.each([
+  ['right', 45_000, 45_000],
+  ['a little behind or right', 60_000, 60_000],
+  ['ten minutes ahead', -600_000, 60_000],
+  ['ten minutes behind', 600_000, 60_000],
+])("with the browser's clock %s the wait is the cooldown's, never nothing", (_, fromNow, wait) => {
+  const now = Date.parse('2026-03-04T05:06:07.000Z')
+  expect(askAgainAt(new Date(now + fromNow).toISOString(), now) - now).toBe(wait)
 })

@@ -27,6 +27,18 @@ export interface Asked {
   next: string | null
 }
 
+/** The cooldown (decisions.md, section 11). */
+export const cooldownMs = 60_000
+
+/**
+ * From when on another link may be asked for, in milliseconds of this browser's clock. `expires_at` is the server's: where
+ * the two clocks disagree so that it cannot be meant, the whole cooldown from now on.
+ */
+export function askAgainAt(expires_at: string, now: number): number {
+  const wait = Date.parse(expires_at) - now
+  return now + (wait > 0 && wait < cooldownMs ? wait : cooldownMs)
+}
+
 const keyOf = (type: MagicLinkType) => `loanyard.magic_link.${type}`
 
 /** The notes of this browser, shared by its tabs: the specification keeps the cooldown's expiry in local storage. */
@@ -50,6 +62,13 @@ export function createLinkNotes(storage: BrowserStorage, now: () => number) {
     write: ({ type, ...asked }: Asked, againAt: number): void => {
       const note: LinkNote = { ...asked, asked_at: now(), again_at: againAt }
       storage.setItem(keyOf(type), JSON.stringify(note))
+      emit()
+    },
+    /** Notes that the server wants a longer wait than it said at first. */
+    postpone: (type: MagicLinkType, againAt: number): void => {
+      const note = read(type)
+      if (note === null) return
+      storage.setItem(keyOf(type), JSON.stringify({ ...note, again_at: againAt }))
       emit()
     },
     clear: (type: MagicLinkType): void => {

@@ -1,4 +1,5 @@
 import type { User } from '@loanyard/contract/auth'
+import type { Area } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/failure.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import noticeStyles from '../../ui/notice.module.css'
 import { DoorFrame, DoorWaiting } from './door-frame.tsx'
 import styles from './door.module.css'
+import { LeaveLink } from './leave-link.tsx'
 import { linkRefusalOf } from './link-failure.ts'
 import type { OpenedLink } from './link-landing.tsx'
 import { signInByLink } from './mutations.ts'
@@ -15,6 +17,7 @@ import { typedEmail } from './typed-email.ts'
 import { useLinkNote } from './use-link.ts'
 
 interface LogInLandingProps {
+  area: Area
   link: OpenedLink
   code: string
   /** Where the person was going; null for the area's start. */
@@ -87,6 +90,7 @@ function SignInByLink(props: LogInLandingProps) {
           Sign in as {link.email}
         </Button>
       </div>
+      <LeaveLink area={props.area} />
     </DoorFrame>
   )
 }

@@ -36,9 +36,9 @@ export async function signInByLink(proof: LinkProof, to?: string): Promise<void>
   begin(await callApi(useMagicLink, { body: proof }), to)
 }
 
-/** Sets the password of a SET_PSWD link's person and signs in. Throws ApiError. */
-export async function choosePassword(choice: PasswordChoice): Promise<void> {
-  begin(await callApi(setPassword, { body: choice }))
+/** Sets the password of a SET_PSWD link's person and signs in; `to` as with a link. Throws ApiError. */
+export async function choosePassword(choice: PasswordChoice, to?: string): Promise<void> {
+  begin(await callApi(setPassword, { body: choice }), to)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Area } from '@loanyard/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../lib/paths.ts'
+import { paths, searchOf } from '../../lib/paths.ts'
 import { DoorFrame } from './door-frame.tsx'
 import styles from './door.module.css'
 import { PasswordForm } from './password-form.tsx'
@@ -26,7 +26,7 @@ export function NewPassword({ area, next, onDone }: NewPasswordProps) {
       }
     >
       {hasCode ? (
-        <PasswordForm focus="email" onDone={onDone} />
+        <PasswordForm focus="email" next={next} onDone={onDone} />
       ) : (
         <RequestForm type="SET_PSWD" area={area} next={next} action="Email me a link" takesFocus />
       )}
@@ -34,7 +34,7 @@ export function NewPassword({ area, next, onDone }: NewPasswordProps) {
         <button type="button" className={styles.way} onClick={() => setHasCode(!hasCode)}>
           {hasCode ? 'Send me a new link' : 'I have a code from a mail'}
         </button>
-        <Link to={paths.login[area]} className={styles.way}>
+        <Link to={paths.login[area]} search={searchOf(next)} className={styles.way}>
           Back to sign in
         </Link>
       </div>

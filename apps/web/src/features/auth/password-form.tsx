@@ -24,6 +24,8 @@ interface PasswordFormProps {
   knownEmail?: string
   /** The code of the link that was opened; without one the 8 digits of the mail are typed. */
   linkCode?: string
+  /** Where the person was going; null for where the page goes by itself. */
+  next?: string | null
   /** The field that gets the focus at once. */
   focus?: 'email' | 'password'
   onDone: () => void
@@ -32,7 +34,7 @@ interface PasswordFormProps {
 }
 
 /** Chooses a password by a link, or by the 8 digits of its mail. What is refused stays to be changed. */
-export function PasswordForm({ knownEmail, linkCode: code, focus, onDone, onRefused }: PasswordFormProps) {
+export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, onRefused }: PasswordFormProps) {
   const form = useSchemaForm(code === undefined ? byDigits : byLink, {
     email: knownEmail ?? typedEmail.read(),
     code: code ?? '',
@@ -44,7 +46,7 @@ export function PasswordForm({ knownEmail, linkCode: code, focus, onDone, onRefu
     if (focus) setFocus(focus)
   }, [focus, setFocus])
   const submit = ({ email: address, ...choice }: PasswordChoice) =>
-    choosePassword(code === undefined ? { email: address, ...choice } : choice)
+    choosePassword(code === undefined ? { email: address, ...choice } : choice, next ?? undefined)
       .then(onDone)
       .catch((error: unknown) => {
         const refusal = refusalOf(error)
@@ -52,7 +54,7 @@ export function PasswordForm({ knownEmail, linkCode: code, focus, onDone, onRefu
         else showRefusal(form, error, 'Failed to set the password')
       })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>
       <TextField
         control={form.control}
         name="email"

@@ -1,12 +1,16 @@
+import type { Area } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { DoorFrame } from './door-frame.tsx'
+import { LeaveLink } from './leave-link.tsx'
 import type { OpenedLink } from './link-landing.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { userQuery } from './queries.ts'
 import { typedEmail } from './typed-email.ts'
+import { useLinkNote } from './use-link.ts'
 
 interface SetPasswordLandingProps {
+  area: Area
   link: OpenedLink
   code: string
   onRefused: (sentence: string) => void
@@ -14,7 +18,9 @@ interface SetPasswordLandingProps {
 }
 
 /** A set-password link that works, opened in this tab: an invitation, or a forgotten password. */
-export function SetPasswordLanding({ link, code, onRefused, onDone }: SetPasswordLandingProps) {
+export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetPasswordLandingProps) {
+  const note = useLinkNote('SET_PSWD')
+  const isOurs = note?.email.toLowerCase() === link.email.toLowerCase()
   const { data: user } = useQuery({ ...userQuery, enabled: useSignedIn() })
   const refuse = (sentence: string) => {
     typedEmail.write(link.email)
@@ -23,8 +29,7 @@ export function SetPasswordLanding({ link, code, onRefused, onDone }: SetPasswor
   const isSomebodyElse = user !== undefined && user.email.toLowerCase() !== link.email.toLowerCase()
   return (
     <DoorFrame
-      title={`Choose a password for ${link.email}`}
-      name="Choose a password"
+      title="Choose a password"
       intro={
         <>
           {link.full_name !== '' && <p>Hello {link.full_name}.</p>}
@@ -37,7 +42,15 @@ export function SetPasswordLanding({ link, code, onRefused, onDone }: SetPasswor
         </>
       }
     >
-      <PasswordForm knownEmail={link.email} linkCode={code} focus="password" onRefused={refuse} onDone={onDone} />
+      <PasswordForm
+        knownEmail={link.email}
+        linkCode={code}
+        next={isOurs ? note.next : null}
+        focus="password"
+        onRefused={refuse}
+        onDone={onDone}
+      />
+      <LeaveLink area={area} />
     </DoorFrame>
   )
 }

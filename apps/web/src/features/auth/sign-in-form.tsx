@@ -2,7 +2,7 @@ import { credentials } from '@loanyard/contract/auth'
 import type { Area } from '@loanyard/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { paths } from '../../lib/paths.ts'
+import { paths, searchOf } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -17,10 +17,10 @@ import { typedEmail } from './typed-email.ts'
 import { useTypedEmail } from './use-typed-email.ts'
 
 /** The ways from the door to somewhere else. */
-function Ways({ area }: { area: Area }) {
+function Ways({ area, next }: { area: Area; next: string | null }) {
   return (
     <div className={styles.ways}>
-      <Link to={paths.setPassword[area]} className={styles.way}>
+      <Link to={paths.setPassword[area]} search={searchOf(next)} className={styles.way}>
         Forgot your password?
       </Link>
       {area === 'partner' && (
@@ -68,7 +68,7 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
           Email me a sign-in link
         </Button>
       </Form>
-      <Ways area={area} />
+      <Ways area={area} next={next} />
     </DoorFrame>
   )
 }

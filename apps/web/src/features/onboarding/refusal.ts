@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, detailWithWait } from '../../lib/api-error.ts'
 import { stepWith, type Step } from './steps.ts'
 
 /** The specification's sentence for a failure that is no field's. */
@@ -25,11 +25,5 @@ export function refusalOf(error: unknown, email: string): Refusal | null {
 /** What to say where nothing that was typed is wrong: what happened, what is kept, when to try again. */
 export function failureSentence(error: unknown): string {
   if (!(error instanceof ApiError)) return `${onboardingFailed}. What you typed is kept; try again.`
-  const { detail, status, retryAfter } = error
-  const wait = status === 429 && retryAfter !== null ? ` Try again in ${inWords(retryAfter)}.` : ''
-  return `${onboardingFailed}. ${/[.!?]$/.test(detail) ? detail : `${detail}.`}${wait} What you typed is kept.`
-}
-
-function inWords(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return `${onboardingFailed}. ${detailWithWait(error)} What you typed is kept.`
 }

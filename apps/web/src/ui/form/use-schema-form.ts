@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, detailWithWait } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 
 /** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
@@ -41,8 +41,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** The server's sentence, and when to try again where it said so. */
 function sentenceFor(error: unknown, otherwise: string): string {
-  const sentence = reasonOf(error, otherwise)
-  if (!(error instanceof ApiError) || error.retryAfter === null || error.status !== 429) return sentence
-  const wait = error.retryAfter < 90 ? `${error.retryAfter} seconds` : `${Math.ceil(error.retryAfter / 60)} minutes`
-  return `${sentence} Try again in ${wait}.`
+  const isLimit = error instanceof ApiError && error.status === 429
+  return isLimit ? detailWithWait(error) : reasonOf(error, otherwise)
 }

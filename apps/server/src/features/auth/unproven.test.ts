@@ -1,0 +1,66 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi } from '../../../testing/client.ts'
+import { makePartner, makeStaff, unique } from '../../../testing/factories.ts'
+import { mailedLinks, mailSettled } from '../../../testing/mailed-links.ts'
+import { newOnboarding, wholeDeal } from '../../../testing/requests.ts'
+
+const { createToken, getUser, refreshToken } = calls.auth
+const { onboardPartner } = calls.onboarding
+const { setPassword } = calls.passwords
+const { createDeal, listPortalDeals } = calls.deals
+
+const app = await startApplication()
+afterAll(() => app.close())
+const anybody = newApi({ url: app.url, token: null })
+const partner = await makePartner(app)
+const staff = await makeStaff(app, partner)
+const password = 'somebody else chose this'
+
+/** An account opened with an address nobody proved, and what its opener holds. */
+async function openAccount() {
+  const email = `${unique('victim')}@example.com`
+  const pair = await anybody.call(onboardPartner, { body: { ...newOnboarding(), email, password } })
+  return { email, ...pair, api: newApi({ url: app.url, token: pair.access }) }
+}
+
+const openDealFor = (email: string) => {
+  const body = { ...wholeDeal, fee_flags: [...wholeDeal.fee_flags], borrower: { ...wholeDeal.borrower, email } }
+  return staff.api.call(createDeal, { body })
+}
+
+test('whoever opened an account with an address that is not theirs sees nothing that is shared with the address', async () => {
+  const stranger = await openAccount()
+  await openDealFor(stranger.email)
+  await stranger.api.refused(getUser, 'unauthorized')
+  await stranger.api.refused(listPortalDeals, 'unauthorized', { query: { permission_level: 'portal' } })
+  await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: stranger.refresh } })
+  await anybody.refused(createToken, 'invalid_credentials', { body: { email: stranger.email, password } })
+})
+
+test('the invitation brings the owner of the mailbox in, and from then on the account stays theirs', async () => {
+  const { email } = await openAccount()
+  await openDealFor(email)
+  const [link] = await mailedLinks(app, email, 1)
+  const code = link?.code ?? ''
+  const own = 'the owner chose this one'
+  const { access } = await anybody.call(setPassword, { body: { code, password: own } })
+  const api = newApi({ url: app.url, token: access })
+  expect((await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).total_count).toBe(1)
+  await openDealFor(email)
+  expect((await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).total_count).toBe(2)
+  await anybody.call(createToken, { body: { email, password: own } })
+})
+
+test('the welcome of a new account says nothing that its opener wrote', async () => {
+  const body = { ...newOnboarding(), name: 'Visit https://evil.example now', first_name: 'Click', last_name: 'Here' }
+  await anybody.call(onboardPartner, { body })
+  await mailSettled(app)
+  const [mail] = await app.ask<{ subject: string; text: string }>(
+    'select subject, text from caught_mail where recipient = $1',
+    [body.email.toLowerCase()],
+  )
+  expect(mail?.subject).toBe('Welcome to Loanyard')
+  expect(`${mail?.text}`).not.toMatch(/evil|Click|Here/)
+})

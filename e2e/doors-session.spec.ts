@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enterWith, openPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, enterAs, fillSignIn, password, people } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+
+test('an ended session leads to the door of the area, and back to where one was', async ({ page }) => {
+  await enterAs(page, 'client')
+  await page.goto('/portal/nowhere?x=1')
+  await expect(heading(page)).toHaveText('Page not found')
+  const refresh = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
+  await page.request.post('/api/v0/logout', { data: { refresh } })
+  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
+  await page.reload()
+  await expect(page).toHaveURL('/portal/login?next=/portal/nowhere%3Fx%3D1')
+  await fillSignIn(page, people.client, password)
+  await expect(page).toHaveURL('/portal/nowhere?x=1')
+})
+
+test('a session that another tab replaces by somebody else’s is followed, and nothing of the first stays', async ({
+  page,
+  context,
+}) => {
+  const { email, partnerId, company } = await openPartner(page.request)
+  await enterAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  await expect(account(page)).toContainText('Harbor Lending Partners')
+  const other = await context.newPage()
+  await enterWith(other, await signInAs(page.request, email))
+  await expect(page).toHaveURL(`/partner/${partnerId}/deals`)
+  await expect(account(page)).toContainText(company)
+  await expect(page.getByText('Harbor Lending Partners')).toHaveCount(0)
+})
+
+test('two tabs with an expired token that are used at once refresh it once between them', async ({ page, context }) => {
+  await enterAs(page, 'admin')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/partner/${demoPartnerId}/deals`)
+    await expect(account(tab)).toBeVisible()
+  }
+  await page.evaluate(() => localStorage.setItem('loanyard.access', 'expired'))
+  const refreshes: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/token/refresh')) refreshes.push(response.status())
+  })
+  const leads = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' })
+  const otherLeads = other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' })
+  await Promise.all([leads.click(), otherLeads.click()])
+  for (const tab of [page, other]) await expect(tab.getByRole('grid').or(tab.getByRole('table')).first()).toBeVisible()
+  expect(refreshes).toEqual([200])
+})
