@@ -43,7 +43,8 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
     await documents.menu('Rents of 2025.csv', 'Delete')
     await expect(page.getByText('No documents in Packaging')).toBeVisible()
     expect(await documents.names()).toEqual([name])
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    // The newest message is on top.
+    await documents.button('Undo').first().click()
     await expect(documents.link('Rents of 2025.csv')).toBeVisible()
     expect(await documents.names()).toEqual(['Rents of 2025.csv', name])
   })
@@ -78,6 +79,7 @@ test('the keyboard alone: through the list, preview, rename, move, delete, choos
   await page.keyboard.type('bb')
   await page.keyboard.press('Enter')
   await expect(documents.link('bb.csv')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('m')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Document Collection' })).toBeFocused()
@@ -205,7 +207,7 @@ test('somebody else renamed or deleted it meanwhile: said, and shown as it is no
   await page.getByRole('dialog').getByLabel('Name').fill('mine')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('It is now called theirs.csv.')
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(documents.link('mine.csv')).toBeVisible()
   await documents.call('DELETE', path)
   await documents.menu('mine.csv', 'Delete')

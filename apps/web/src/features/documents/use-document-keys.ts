@@ -9,29 +9,40 @@ function focusedIndex(): number {
   return row ? Number(row.dataset['row']) : -1
 }
 
-/** Where the focus was, kept while rows come and go: a row that goes hands it to the one that takes its place. */
-function useFocusKept(rows: readonly Document[]): void {
-  const last = useRef(-1)
+/** A dialog that was asked lets go of the focus a moment after its row has gone, ms. */
+const momentMs = 300
+
+/** A document that goes from the list while it has the focus hands it to the one that takes its place. */
+function useFocusHandedOn(rows: readonly Document[]): void {
+  const last = useRef<{ id: string; index: number } | null>(null)
   useEffect(() => {
     const remember = () => {
       const index = focusedIndex()
-      if (index !== -1) last.current = index
+      const focused = rows[index]
+      if (focused !== undefined) last.current = { id: focused.id, index }
     }
     window.addEventListener('focusin', remember)
     return () => window.removeEventListener('focusin', remember)
-  }, [])
+  }, [rows])
   useEffect(() => {
-    if (last.current === -1 || document.activeElement !== document.body) return
-    const index = Math.min(last.current, rows.length - 1)
-    document
-      .querySelector<HTMLElement>(`[data-document-list] [data-row="${index}"] [data-row-link]`)
-      ?.focus({ preventScroll: true })
+    const had = last.current
+    if (had === null || rows.some(({ id }) => id === had.id)) return undefined
+    const handOn = () => {
+      if (document.activeElement !== document.body) return
+      const index = Math.min(had.index, rows.length - 1)
+      document
+        .querySelector<HTMLElement>(`[data-document-list] [data-row="${index}"] [data-row-link]`)
+        ?.focus({ preventScroll: true })
+    }
+    handOn()
+    const timer = setTimeout(handOn, momentMs)
+    return () => clearTimeout(timer)
   }, [rows])
 }
 
 /** Keys of the focused document (download, rename, move, delete), and one to upload. */
 export function useDocumentKeys(rows: readonly Document[], actions: DocumentActions, onUpload: () => void): void {
-  useFocusKept(rows)
+  useFocusHandedOn(rows)
   const onFocused =
     (may: (document: Document) => boolean, act: (document: Document) => void) => (event: KeyboardEvent) => {
       const focused = rows[focusedIndex()]
