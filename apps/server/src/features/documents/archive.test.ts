@@ -122,9 +122,9 @@ test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their
 })
 
 function writeAt(path: string, bytes: Buffer, at: number): void {
-  const file = openSync(path, 'r+')
-  writeSync(file, bytes, 0, bytes.length, at)
-  closeSync(file)
+  const handle = openSync(path, 'r+')
+  writeSync(handle, bytes, 0, bytes.length, at)
+  closeSync(handle)
 }
 
 test('70,000 files are more than the old format counts, and all of them are listed', { timeout: 60_000 }, async () => {

@@ -6,7 +6,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** How old something must be before it is cleaned away, in milliseconds. */
-export const ages = {
+const ages = {
   /** An upload that nobody finished. */
   upload: day,
   /** A deleted document: until then it can be restored. */

@@ -19,7 +19,7 @@ export function sameBytes(d: 'd' | 'page'): Statement {
 }
 
 /** ` and …` that narrows to templates and to documents of deals the caller may see. */
-export function ofVisibleDeal(ctx: StaffContext): Statement {
+function ofVisibleDeal(ctx: StaffContext): Statement {
   return sql` and (d.deal_id is null or exists (select from deals e
     where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
 }

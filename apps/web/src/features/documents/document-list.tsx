@@ -50,10 +50,7 @@ function Empty({ placeName, filter, onResetSearch, onUpload }: DocumentListProps
     )
   }
   return (
-    <EmptyState
-      title={`No documents in ${placeName}`}
-      actions={<Button onClick={onUpload}>Choose files</Button>}
-    >
+    <EmptyState title={`No documents in ${placeName}`} actions={<Button onClick={onUpload}>Choose files</Button>}>
       Drop files or folders anywhere here, or choose them on this computer. PDF, photos, Office files, CSV, text and zip
       are taken.
     </EmptyState>

@@ -39,7 +39,12 @@ export function MoveDialog({ documents, stages, onMove, onClose }: MoveDialogPro
       <ul className={styles.places}>
         {places.map((place, index) => (
           <li key={place.id}>
-            <button type="button" className={styles.place} data-autofocus={index === 0 || undefined} onClick={() => onMove(place)}>
+            <button
+              type="button"
+              className={styles.place}
+              data-autofocus={index === 0 || undefined}
+              onClick={() => onMove(place)}
+            >
               {place.name}
             </button>
           </li>

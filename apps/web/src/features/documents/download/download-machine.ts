@@ -11,7 +11,7 @@ export interface DownloadState {
 }
 
 /** Specification section 9. */
-export const downloadFileName = 'documents.zip'
+const downloadFileName = 'documents.zip'
 /** Specification section 8. */
 const preparationFailed = 'Download preparation failed'
 const savingFailed = 'Download failed'

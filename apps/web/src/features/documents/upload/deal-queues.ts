@@ -64,7 +64,7 @@ export function uploadsOf(deal: Deal): DealUploads {
 }
 
 /** Stops all uploads, because their page is left or their sender is gone. */
-export function stopUploads(): void {
+function stopUploads(): void {
   for (const { queue } of ofDeals.values()) queue.stop()
   ofDeals.clear()
 }
