@@ -1,0 +1,159 @@
+import type { SealCheck } from './seal-check.ts'
+
+// What the rest of the server knows of signing. Two providers: the built-in one, where the signer reads and signs in our
+// page, and PandaDoc, where they sign at PandaDoc's address. `kind` tells them apart.
+
+export type SigningProvider = BuiltInProvider | PandaDocProvider
+
+/** A PDF that somebody is to sign, and what it is about. */
+export interface Paper {
+  /** Ours: of the request to sign. Nothing is asked twice of PandaDoc for the same id. */
+  readonly request_id: string
+  /** What the request is called, and the deal, and the broker who asks. */
+  readonly title: string
+  readonly deal_title: string
+  readonly partner_name: string
+  /** IANA name: the certificate shows times in UTC and in this zone. */
+  readonly time_zone: string
+  readonly file_name: string
+  readonly bytes: Uint8Array
+}
+
+export interface Signer {
+  readonly name: string
+  readonly email: string
+}
+
+/** What a signer did, as the server saw it. */
+export interface Deed {
+  /** Where the request to sign came from. */
+  readonly ip_address: string
+  readonly user_agent: string
+  /** Word for word what they consented to, and which version of it that is. */
+  readonly consent: { readonly sentence: string; readonly version: string }
+  readonly opened_at: Date
+  readonly read_to_end_at: Date
+  readonly consented_at: Date
+  readonly signed_at: Date
+  readonly signature: Signature
+}
+
+export type Signature =
+  /** At most `signatureLimits.typed` characters of any script. */
+  | { readonly kind: 'typed'; readonly text: string }
+  /** A PNG, dark on transparent or white, within `signatureLimits`. */
+  | { readonly kind: 'drawn'; readonly png: Uint8Array }
+
+export const signatureLimits = {
+  /** Characters. */
+  typed: 120,
+  /** Bytes of a drawing. */
+  drawn_bytes: 512 * 1024,
+  /** Pixels of its longer side, and of its shorter one. */
+  drawn_side: 4000,
+  drawn_least: 16,
+} as const
+
+/** A PDF larger than this is not signed. Bytes and pages. */
+export const paperLimits = { bytes: 100 * 1024 * 1024, pages: 1000 } as const
+
+export interface BuiltInProvider {
+  readonly kind: 'built_in'
+  /**
+   * Looks whether a paper can be signed, before anybody is asked to: when staff choose it.
+   * @throws SigningProblem with the reason, in a sentence for staff
+   */
+  readonly check: (bytes: Uint8Array) => Promise<PaperFacts>
+  /**
+   * The signed, certified and sealed PDF. Changes nothing by itself: the caller keeps the bytes.
+   * @throws SigningProblem over the paper or the signature
+   */
+  readonly sign: (signing: { paper: Paper; signer: Signer; deed: Deed }) => Promise<Signed>
+  /** Whether these bytes are as they were sealed, by this installation. */
+  readonly verify: (bytes: Uint8Array) => Promise<SealCheck>
+  /** Ends the threads that have nothing to do. */
+  readonly close: () => Promise<void>
+}
+
+export interface PaperFacts {
+  readonly pages: number
+  /** Whether a place for the signature is marked; without, it goes to the foot of the last page. */
+  readonly has_mark: boolean
+}
+
+export interface Signed {
+  readonly bytes: Uint8Array
+  /** Pages, with the certificate's. */
+  readonly pages: number
+  /** Short, for people: printed on the stamp and on the certificate. */
+  readonly reference: string
+  /** SHA-256 in hex: as it was given to us, with the signature on it, and sealed. */
+  readonly sha256: { readonly original: string; readonly stamped: string; readonly sealed: string }
+}
+
+export interface PandaDocProvider {
+  readonly kind: 'pandadoc'
+  /**
+   * Brings a paper to PandaDoc, once for each `request_id` however often it is called.
+   * @returns PandaDoc's id of the document, to be kept
+   * @throws SigningProblem
+   */
+  readonly create: (paper: Paper, signer: Signer) => Promise<string>
+  /**
+   * Waits until PandaDoc has read the paper in, sends it without a mail, and returns the address where the signer signs.
+   * @throws SigningProblem `not_ready` where PandaDoc needs longer; ask again
+   */
+  readonly open: (documentId: string, signer: Signer) => Promise<{ url: string; expires_at: Date }>
+  readonly state: (documentId: string) => Promise<SigningState>
+  /** The signed PDF. @throws SigningProblem `not_ready` while it is not signed */
+  readonly download: (documentId: string) => Promise<Uint8Array>
+  /**
+   * What a webhook told, after its signature was checked: what is not about a document's state is left out.
+   * @param body as it came, byte for byte
+   * @param signature the `signature` of its query
+   * @throws SigningProblem `bad_webhook`
+   */
+  readonly heard: (body: Uint8Array, signature: string | undefined) => readonly DocumentEvent[]
+}
+
+/** What became of a document at PandaDoc. */
+export type SigningState = 'preparing' | 'waiting' | 'signed' | 'declined' | 'failed'
+
+export interface DocumentEvent {
+  readonly document_id: string
+  /** Ours, where PandaDoc sent it along. */
+  readonly request_id: string | null
+  readonly state: SigningState
+}
+
+/** Why something was not signed. */
+export type SigningProblemCode =
+  /** Of the paper. */
+  | 'empty_paper'
+  | 'damaged_paper'
+  | 'encrypted_paper'
+  | 'already_signed'
+  | 'dynamic_form'
+  | 'too_large'
+  | 'too_complex'
+  /** Of the signature. */
+  | 'bad_signature'
+  /** Of the moment: worth another try. */
+  | 'busy'
+  | 'not_ready'
+  | 'unavailable'
+  /** Of PandaDoc's answers. */
+  | 'refused'
+  | 'not_found'
+  | 'bad_webhook'
+
+/** The message is a sentence for people; `cause` is for the log. */
+export class SigningProblem extends Error {
+  override readonly name = 'SigningProblem'
+  readonly code: SigningProblemCode
+
+  constructor(code: SigningProblemCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+  }
+}
