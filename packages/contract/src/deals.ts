@@ -187,7 +187,14 @@ export const activityKinds = [
   'client_invited',
   'deal_shared',
   'deal_unshared',
+  'document_uploaded',
+  'document_rejected',
+  'document_changed',
+  'document_deleted',
+  'document_restored',
+  'documents_downloaded',
 ] as const
+export type ActivityKind = (typeof activityKinds)[number]
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@loanyard/contract/deals'
 import { later, type DoorContext } from './context.ts'
 import { sql } from './database/statement.ts'
 import { newUuid } from './ids.ts'
@@ -9,15 +10,15 @@ export interface FieldChange {
   readonly to: string | null
 }
 
-interface AuditEntry {
-  /** From a closed list of the feature, e.g. `deal_stage_moved`. */
-  readonly action: string
+interface Entry {
   readonly subject: string
-  /** Set where the entry belongs to a deal's activity. */
-  readonly deal?: string
   readonly changes?: readonly FieldChange[]
   readonly data?: Readonly<Record<string, unknown>>
 }
+
+/** What belongs to a deal's activity is of a kind the page has a sentence for; everything else is from a closed list of its feature. */
+type AuditEntry = Entry &
+  ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: string; readonly deal?: never })
 
 /** Whoever did something in a partner: staff at work, or somebody who has just become staff. */
 type Auditable = DoorContext & {

@@ -46,6 +46,24 @@ test('sharing and invitations name the person', () => {
   )
 })
 
+test('what was done with a document names it', () => {
+  const document = { field: 'document', from: 'Lease.pdf', to: 'Lease.pdf' }
+  const name = { field: 'name', from: 'scan.pdf', to: 'Lease.pdf' }
+  const stage = { field: 'stage', from: 'Packaging', to: 'Closing' }
+  expect(sentence('document_uploaded', [{ field: 'document', from: null, to: 'Lease.pdf' }])).toBe(
+    'uploaded **Lease.pdf**',
+  )
+  expect(sentence('document_changed', [document, stage])).toBe('moved **Lease.pdf** to **Closing**')
+  expect(sentence('document_changed', [document, { ...stage, to: null }])).toBe('moved **Lease.pdf** to no stage')
+  expect(sentence('document_changed', [document, name])).toBe('renamed **scan.pdf** to **Lease.pdf**')
+  expect(sentence('document_changed', [document, name, stage])).toBe(
+    'renamed **scan.pdf** to **Lease.pdf** and moved it to **Closing**',
+  )
+  expect(sentence('documents_downloaded', [{ field: 'documents', from: null, to: '3 documents' }])).toBe(
+    'downloaded **3 documents**',
+  )
+})
+
 test('every kind has a sentence', () => {
   for (const kind of activityKinds) expect(sentence(kind)).not.toBe('')
 })

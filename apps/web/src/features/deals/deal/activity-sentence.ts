@@ -28,6 +28,21 @@ function fieldChanges(changes: readonly Change[]): Part[] {
   })
 }
 
+/** The document under its name of now, what it was called before, and where it went. */
+function documentChange(changes: readonly Change[]): Part[] {
+  const change = (field: string) => changes.find((one) => one.field === field)
+  const [document, name, stage] = [change('document'), change('name'), change('stage')]
+  const to = stage === undefined ? [] : [' to ', stage.to === null ? 'no stage' : strong(stage.to)]
+  if (name === undefined) return ['moved ', strong(document?.to ?? null), ...to]
+  return [
+    'renamed ',
+    strong(name.from),
+    ' to ',
+    strong(name.to),
+    ...(stage === undefined ? [] : [' and moved it', ...to]),
+  ]
+}
+
 /** What happened, in words that follow the name of who did it: "moved the deal from **Packaging** to **Closing**". */
 export function activitySentence({ kind, changes, forced }: ActivityEntry): Part[] {
   const { from = null, to = null } = changes[0] ?? {}
@@ -54,5 +69,17 @@ export function activitySentence({ kind, changes, forced }: ActivityEntry): Part
       return ['shared the deal with ', strong(to)]
     case 'deal_unshared':
       return ['ended the sharing with ', strong(from)]
+    case 'document_uploaded':
+      return ['uploaded ', strong(to)]
+    case 'document_rejected':
+      return ['uploaded ', strong(to), ', which could not be accepted']
+    case 'document_changed':
+      return documentChange(changes)
+    case 'document_deleted':
+      return ['deleted ', strong(from)]
+    case 'document_restored':
+      return ['brought ', strong(to), ' back']
+    case 'documents_downloaded':
+      return ['downloaded ', strong(to)]
   }
 }
