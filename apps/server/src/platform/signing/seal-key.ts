@@ -1,0 +1,130 @@
+import { createHash, createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { v4 as uuid } from 'uuid'
+import { StartError } from '../start-error.ts'
+import { makeCertificate } from './own-certificate.ts'
+
+/** What an installation seals with. */
+export interface SealKey {
+  readonly key: KeyObject
+  readonly certificate: X509Certificate
+  /** Those that vouch for it, nearest first; none of a certificate made by ourselves. */
+  readonly chain: readonly X509Certificate[]
+  /** Who seals, as the certificate calls them. */
+  readonly name: string
+  /** SHA-256 of the certificate, in hex. */
+  readonly fingerprint: string
+}
+
+/** Where key and certificate are; null: we make our own and keep them in the folder. */
+export interface SealKeyPlace {
+  readonly files: { readonly key: string; readonly certificate: string } | null
+  /** Absolute path. */
+  readonly dataDir: string
+  /** For a certificate of our own: scheme and host of the installation. */
+  readonly publicUrl: string
+}
+
+const FOLDER = 'signing'
+const FILE = 'seal.pem'
+
+/**
+ * Reads the key and the certificate that documents are sealed with, or makes them, once: of two processes that start
+ * together both use what the first one made.
+ * @throws StartError they cannot be read, do not belong together, or cannot seal
+ */
+export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): Promise<SealKey> {
+  if (files !== null) {
+    const [key, certificate] = await Promise.all([
+      readPem(files.key, 'SIGNING_KEY_FILE'),
+      readPem(files.certificate, 'SIGNING_CERTIFICATE_FILE'),
+    ])
+    return sealKeyOf(key, certificate)
+  }
+  const path = join(dataDir, FOLDER, FILE)
+  const pem = (await present(path)) ?? (await makeOnce(path, publicUrl))
+  return sealKeyOf(pem, pem)
+}
+
+async function readPem(path: string, variable: string): Promise<string> {
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new StartError(`${variable} "${path}" cannot be read.`, { cause })
+  })
+}
+
+async function present(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw new StartError(`The key for sealing documents in "${path}" cannot be read.`, { cause })
+  }
+}
+
+/** Written whole under another name, and linked to its own only if nothing is there: nobody reads half a key. */
+async function makeOnce(path: string, publicUrl: string): Promise<string> {
+  const aside = `${path}.${uuid()}`
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(aside, await makeCertificate(new URL(publicUrl).host), { mode: 0o600, flush: true })
+    await link(aside, path).catch((error: unknown) => {
+      if (!isThere(error)) throw error
+    })
+    return await readFile(path, 'utf8')
+  } catch (cause) {
+    throw new StartError(`A key for sealing documents cannot be kept in "${path}".`, { cause })
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+function sealKeyOf(keyPem: string, certificatePem: string): SealKey {
+  const [certificate, ...chain] = certificatesIn(certificatePem)
+  const key = privateKeyIn(keyPem)
+  if (certificate === undefined) throw new StartError('SIGNING_CERTIFICATE_FILE holds no certificate in PEM.')
+  if (!certificate.checkPrivateKey(key)) {
+    throw new StartError('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE do not belong together.')
+  }
+  if (!canSeal(key))
+    throw new StartError(
+      'SIGNING_KEY_FILE cannot work: give an RSA key of 2048 bits or more, or one on P-256 or P-384.',
+    )
+  const fingerprint = createHash('sha256').update(certificate.raw).digest('hex')
+  return { key, certificate, chain, name: nameOf(certificate), fingerprint }
+}
+
+function certificatesIn(pem: string): X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
+  try {
+    return blocks.map((block) => new X509Certificate(block))
+  } catch (cause) {
+    throw new StartError('SIGNING_CERTIFICATE_FILE holds a certificate that cannot be read.', { cause })
+  }
+}
+
+function privateKeyIn(pem: string): KeyObject {
+  const block = /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[^-]+-----END (?:[A-Z]+ )?PRIVATE KEY-----/.exec(pem)?.[0]
+  try {
+    return createPrivateKey(block ?? pem)
+  } catch (cause) {
+    throw new StartError('SIGNING_KEY_FILE holds no private key in PEM that opens without a password.', { cause })
+  }
+}
+
+function canSeal(key: KeyObject): boolean {
+  const { modulusLength = 0, namedCurve = '' } = createPublicKey(key).asymmetricKeyDetails ?? {}
+  return key.asymmetricKeyType === 'rsa' ? modulusLength >= 2048 : ['prime256v1', 'secp384r1'].includes(namedCurve)
+}
+
+function nameOf(certificate: X509Certificate): string {
+  return /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? certificate.subject.replaceAll('\n', ', ')
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,128 @@
+import { Worker } from 'node:worker_threads'
+import { Watch } from '../inspection/watch.ts'
+import { SigningProblem } from './provider.ts'
+import type { Answer, Done, Task, WorkerData } from './task.ts'
+
+/** What a task may cost. Bytes, milliseconds, counts. */
+export interface ThreadLimits {
+  /** Of a thread's processor time for one paper. */
+  readonly open_ms: number
+  /** By the clock, until it counts as a machine too busy to sign. */
+  readonly wait_ms: number
+  /** For a thread to start. */
+  readonly start_ms: number
+  /** WebAssembly memory. */
+  readonly worker_memory: number
+  /** Threads at the same time. */
+  readonly workers: number
+  /** Tasks that wait for one of them. */
+  readonly waiting: number
+}
+
+const MEBI = 1024 * 1024
+
+export const usualThreadLimits: ThreadLimits = {
+  open_ms: 60_000,
+  wait_ms: 180_000,
+  start_ms: 60_000,
+  worker_memory: 1024 * MEBI,
+  workers: 2,
+  waiting: 50,
+}
+
+const SCRIPT = new URL('./worker/main.ts', import.meta.url)
+
+/**
+ * Runs each task in a thread of its own, which ends with it: whatever a paper does to the thread, the server goes on, and
+ * nothing of one paper meets the next.
+ */
+export class SigningThreads {
+  readonly #limits: ThreadLimits
+  readonly #script: URL
+  readonly #waiting: (() => void)[] = []
+  readonly #running = new Set<Worker>()
+  #busy = 0
+
+  constructor(limits: ThreadLimits = usualThreadLimits, script = SCRIPT) {
+    this.#limits = limits
+    this.#script = script
+  }
+
+  /**
+   * Runs a task in its turn.
+   * @throws SigningProblem what the task said; `too_complex` where it took too long or broke down, `busy` where there was
+   * no time for it
+   */
+  async run(task: Task): Promise<Done> {
+    await this.#turn()
+    const worker = this.#start()
+    try {
+      await said(worker, { open_ms: Infinity, wait_ms: this.#limits.start_ms }).catch((cause: unknown) => {
+        throw new SigningProblem('busy', BUSY, cause)
+      })
+      const answer = said(worker, this.#limits)
+      worker.postMessage(task, [])
+      return doneOf(await answer)
+    } finally {
+      this.#running.delete(worker)
+      await worker.terminate()
+      this.#busy--
+      this.#waiting.shift()?.()
+    }
+  }
+
+  /** Ends what is running. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#running].map((worker) => worker.terminate()))
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#waiting.length >= this.#limits.waiting) throw new SigningProblem('busy', BUSY)
+    while (this.#busy >= this.#limits.workers) await new Promise<void>((go) => this.#waiting.push(go))
+    this.#busy++
+  }
+
+  #start(): Worker {
+    const data: WorkerData = { memory: this.#limits.worker_memory }
+    const worker = new Worker(this.#script, {
+      workerData: data,
+      // Nothing of the server's: neither its secrets nor its options nor its output.
+      env: {},
+      argv: [],
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    })
+    worker.stdout.resume()
+    worker.stderr.resume()
+    worker.on('error', () => undefined)
+    this.#running.add(worker)
+    return worker
+  }
+}
+
+const BUSY = 'There is too much to do right now to sign this. Try again in a minute.'
+const COMPLEX = 'This PDF takes too long to be signed; it may be damaged. Print it to a new PDF and use that.'
+
+function doneOf(answer: Answer): Done {
+  if (answer.kind === 'done') return answer.done
+  if (answer.kind === 'problem') throw new SigningProblem(answer.code, answer.message)
+  throw new SigningProblem('too_complex', COMPLEX)
+}
+
+/** The next thing a thread says. */
+async function said(worker: Worker, patience: Pick<ThreadLimits, 'open_ms' | 'wait_ms'>): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const crashed = (cause?: unknown) => reject(new SigningProblem('too_complex', COMPLEX, cause))
+  const slow = () => reject(new SigningProblem('too_complex', COMPLEX))
+  const starved = () => reject(new SigningProblem('busy', BUSY))
+  const watch = new Watch(worker, patience, (reason) => (reason === 'too_slow' ? slow() : starved()))
+  worker.once('message', resolve).once('error', crashed).once('messageerror', crashed).once('exit', crashed)
+  try {
+    return await promise
+  } finally {
+    watch.end()
+    worker.off('message', resolve).off('error', crashed).off('messageerror', crashed).off('exit', crashed)
+  }
+}

@@ -1,0 +1,101 @@
+import * as mupdf from 'mupdf'
+import { sizeOfPng } from '../../inspection/worker/whole-picture.ts'
+import { signatureLimits, SigningProblem } from '../provider.ts'
+
+/** A drawing in ink on nothing, without the margins around it. */
+export interface Picture {
+  readonly png: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Levels of grey, 0 black: lighter is paper. */
+const PAPER = 200
+/** Pixels: fewer are a slip of the hand. */
+const LEAST_INK = 40
+/** The ink's colour. */
+const INK = [0x16, 0x24, 0x5c] as const
+
+/**
+ * Decodes a drawing and makes a picture of its own of it: nothing that was hidden in the file is taken along.
+ * @throws SigningProblem it is no whole PNG within the limits, or nothing is drawn on it
+ */
+export function pictureOf(png: Uint8Array): Picture {
+  refuseUnfit(png)
+  const grey = greyOf(png)
+  const box = inkedBox(grey)
+  if (box.count < LEAST_INK)
+    throw new SigningProblem('bad_signature', 'Nothing is drawn: sign in the field, or type your name.')
+  return inked(grey, box)
+}
+
+function refuseUnfit(png: Uint8Array): void {
+  const { drawn_bytes, drawn_side, drawn_least } = signatureLimits
+  const bytes = Buffer.from(png)
+  const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+  const size = isPng && bytes.length <= drawn_bytes ? sizeOfPng(bytes) : null
+  if (size === null)
+    throw new SigningProblem('bad_signature', 'The drawn signature did not arrive whole. Draw it again.')
+  const { width, height } = size
+  if (Math.max(width, height) > drawn_side || Math.min(width, height) < drawn_least) {
+    throw new SigningProblem('bad_signature', 'The drawn signature is too large or too small. Draw it again.')
+  }
+}
+
+/** On white paper, as it is seen. */
+function greyOf(png: Uint8Array): mupdf.Pixmap {
+  try {
+    const image = new mupdf.Image(png)
+    const [width, height] = [image.getWidth(), image.getHeight()]
+    const paper = new mupdf.Pixmap(mupdf.ColorSpace.DeviceGray, [0, 0, width, height], false)
+    paper.clear(255)
+    const device = new mupdf.DrawDevice(mupdf.Matrix.identity, paper)
+    device.fillImage(image, [width, 0, 0, height, 0, 0], 1)
+    device.close()
+    return paper
+  } catch (error) {
+    throw new SigningProblem('bad_signature', 'The drawn signature cannot be read. Draw it again.', error)
+  }
+}
+
+interface Inked {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  /** Pixels. */
+  readonly count: number
+}
+
+function inkedBox(grey: mupdf.Pixmap): Inked {
+  const [pixels, stride, width, height] = [grey.getPixels(), grey.getStride(), grey.getWidth(), grey.getHeight()]
+  let [left, top, right, bottom, count] = [width, height, 0, 0, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if ((pixels[y * stride + x] ?? 255) >= PAPER) continue
+      count++
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  return { left, top, right, bottom, count }
+}
+
+/** Alpha is how dark it was, so that what is printed below still shows. Colours come multiplied by it. */
+function inked(grey: mupdf.Pixmap, { left, top, right, bottom }: Inked): Picture {
+  const [from, stride] = [grey.getPixels(), grey.getStride()]
+  const [width, height] = [right - left, bottom - top]
+  const picture = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
+  const [to, wide] = [picture.getPixels(), picture.getStride()]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const alpha = 255 - (from[(y + top) * stride + x + left] ?? 255)
+      const at = y * wide + x * 4
+      INK.forEach((level, channel) => (to[at + channel] = Math.round((level * alpha) / 255)))
+      to[at + 3] = alpha
+    }
+  }
+  return { png: Uint8Array.from(picture.asPNG()), width, height }
+}

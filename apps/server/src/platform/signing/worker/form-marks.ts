@@ -1,0 +1,36 @@
+import * as mupdf from 'mupdf'
+import { markKinds, type Mark, type MarkKind } from './mark.ts'
+
+/** Fields of the page's form that are marks by name; a field for a signature of another name comes as `isUnnamed`. */
+export function widgetMarks(page: mupdf.PDFPage, index: number): (Mark & { readonly isUnnamed: boolean })[] {
+  return page.getWidgets().flatMap((widget) => {
+    const kind = kindOf(widget)
+    if (kind === null || isHidden(widget)) return []
+    const box = widget.getBounds()
+    const named = kindOfName(widget.getName()) !== null
+    return [{ kind, from: 'field' as const, page: index, box, isUnnamed: !named }]
+  })
+}
+
+function kindOf(widget: mupdf.PDFWidget): MarkKind | null {
+  const type = widget.getFieldType()
+  const kind = kindOfName(widget.getName())
+  if (type === 'signature') return kind === null || kind === 'signature' ? 'signature' : null
+  return type === 'text' ? kind : null
+}
+
+/** `form1[0].page1[0].Signature[0]`, `signature_2`, `Date`: the last part of the name, without its number. */
+function kindOfName(name: string): MarkKind | null {
+  const last = name.split('.').at(-1) ?? ''
+  const bare = last
+    .replace(/\[\d+\]$/, '')
+    .replace(/[ _-]?\d+$/, '')
+    .toLowerCase()
+  return markKinds.find((kind) => kind === bare) ?? null
+}
+
+function isHidden(widget: mupdf.PDFWidget): boolean {
+  const [left, top, right, bottom] = widget.getBounds()
+  const unseen = mupdf.PDFAnnotation.IS_HIDDEN | mupdf.PDFAnnotation.IS_NO_VIEW
+  return (widget.getFlags() & unseen) !== 0 || right - left < 4 || bottom - top < 4
+}

@@ -1,0 +1,50 @@
+import * as mupdf from 'mupdf'
+
+/** Points. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Wide enough for any line that is measured. */
+const ENDLESS = 20_000
+const EM = 10
+
+/** Lays HTML out on pages of this size. The PDF holds each font once, with the letters that are used. */
+export function pdfOfHtml(html: string, { width, height }: Size): mupdf.PDFDocument {
+  const laidOut = openHtml(html, { width, height })
+  const buffer = new mupdf.Buffer()
+  const writer = new mupdf.DocumentWriter(buffer, 'pdf', '')
+  for (let index = 0; index < laidOut.countPages(); index++) {
+    const device = writer.beginPage([0, 0, width, height])
+    laidOut.loadPage(index).run(device, mupdf.Matrix.identity)
+    device.close()
+    writer.endPage()
+  }
+  writer.close()
+  const pdf = new mupdf.PDFDocument(buffer)
+  pdf.subsetFonts()
+  return pdf
+}
+
+/** How wide a line of HTML is, in points, if nothing makes it break. */
+export function widthOfLine(html: string): number {
+  let [left, right] = [Infinity, -Infinity]
+  openHtml(html, { width: ENDLESS, height: 1000 })
+    .loadPage(0)
+    .toStructuredText('preserve-whitespace')
+    .walk({
+      onChar: (...[, , , , quad]) => {
+        left = Math.min(left, quad[0], quad[4])
+        right = Math.max(right, quad[2], quad[6])
+      },
+    })
+  return Math.max(0, right - left)
+}
+
+/** One document, laid out on pages of this size. */
+export function openHtml(html: string, { width, height }: Size): mupdf.Document {
+  const document = mupdf.Document.openDocument(Buffer.from(html), 'text/html')
+  document.layout(width, height, EM)
+  return document
+}

@@ -1,0 +1,102 @@
+import * as mupdf from 'mupdf'
+import { paperLimits, SigningProblem } from '../provider.ts'
+
+/** Readers look for the end mark of a PDF in so many bytes. */
+const END_WITHIN = 1024
+
+/** @throws SigningProblem it cannot be signed */
+export function openPaper(bytes: Uint8Array): mupdf.PDFDocument {
+  const document = readPaper(bytes)
+  refuseProtected(document)
+  if (document.wasRepaired() && !hasEnd(bytes)) throw damaged('This PDF is cut off or damaged.')
+  refuseSigned(document)
+  refuseDynamic(document)
+  const pages = document.countPages()
+  if (pages === 0) throw damaged('This PDF has no pages.')
+  if (pages > paperLimits.pages) {
+    throw new SigningProblem('too_large', `This PDF has ${pages} pages; up to ${paperLimits.pages} can be signed.`)
+  }
+  return document
+}
+
+function readPaper(bytes: Uint8Array): mupdf.PDFDocument {
+  if (bytes.length === 0) throw new SigningProblem('empty_paper', 'This file is empty.')
+  if (!isPdf(bytes)) throw damaged('This file is no PDF.')
+  try {
+    const document = mupdf.Document.openDocument(bytes, 'application/pdf').asPDF()
+    if (document !== null) return document
+  } catch (error) {
+    if (/crypt/i.test(String(error))) throw encrypted()
+  }
+  throw damaged('This PDF cannot be opened.')
+}
+
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, END_WITHIN)).includes('%PDF-')
+}
+
+function hasEnd(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(Math.max(0, bytes.length - END_WITHIN))).includes('%%EOF')
+}
+
+function refuseProtected(document: mupdf.PDFDocument): void {
+  if (document.needsPassword()) throw encrypted()
+  const allowed = (['edit', 'annotate', 'form'] as const).some((permission) => document.hasPermission(permission))
+  if (allowed) return
+  throw new SigningProblem(
+    'encrypted_paper',
+    'This PDF is protected against every change, signing included. Print it to a new PDF and use that.',
+  )
+}
+
+/** What is written on a signed PDF would break its signature, and with it what somebody else signed. */
+function refuseSigned(document: mupdf.PDFDocument): void {
+  const root = document.getTrailer().get('Root')
+  const isCertified = !root.get('Perms', 'DocMDP').isNull()
+  if (!isCertified && !hasSignature(root.get('AcroForm', 'Fields'))) return
+  throw new SigningProblem(
+    'already_signed',
+    'This PDF already carries a digital signature, which another one would break. Use the unsigned PDF, or a print of it.',
+  )
+}
+
+const DEEPEST = 32
+
+function hasSignature(fields: mupdf.PDFObject, depth = 0): boolean {
+  if (!fields.isArray() || depth > DEEPEST) return false
+  for (let index = 0; index < fields.length; index++) {
+    const field = fields.get(index)
+    const type = field.getInheritable('FT')
+    if (type.isName() && type.asName() === 'Sig' && field.get('V').isDictionary()) return true
+    if (hasSignature(field.get('Kids'), depth + 1)) return true
+  }
+  return false
+}
+
+/** Forms of Adobe's XFA draw their pages in one reader only: nobody could say what was signed. */
+function refuseDynamic(document: mupdf.PDFDocument): void {
+  const root = document.getTrailer().get('Root')
+  const fields = root.get('AcroForm', 'Fields')
+  const isXfa = !root.get('AcroForm', 'XFA').isNull()
+  const isDynamic = root.get('NeedsRendering').valueOf() === true || !fields.isArray() || fields.length === 0
+  if (isXfa && isDynamic) {
+    throw new SigningProblem(
+      'dynamic_form',
+      'This PDF is a dynamic form (XFA) that only Adobe’s own reader shows. Print it there to a new PDF and use that.',
+    )
+  }
+  if (!root.get('Collection').isNull()) {
+    throw new SigningProblem(
+      'dynamic_form',
+      'This PDF is a portfolio of several files. Use the file that is to be signed.',
+    )
+  }
+}
+
+function damaged(what: string): SigningProblem {
+  return new SigningProblem('damaged_paper', `${what} Print or export it again and use that.`)
+}
+
+function encrypted(): SigningProblem {
+  return new SigningProblem('encrypted_paper', 'This PDF opens only with a password. Save it without one and use that.')
+}

@@ -1,0 +1,65 @@
+import * as mupdf from 'mupdf'
+import { footPlace } from './foot.ts'
+import type { Size } from './layout.ts'
+import type { Box, Mark, MarkKind } from './mark.ts'
+import { findMarks } from './marks.ts'
+import { drawOn } from './page-content.ts'
+
+/** Makes what is drawn on a mark, or in the box at the foot of a paper without one. */
+export interface Drawer {
+  readonly mark: (kind: MarkKind, size: Size) => mupdf.PDFDocument
+  readonly foot: (size: Size) => mupdf.PDFDocument
+}
+
+/** What a signature takes up where a tag in the text stands, if the page lets it. Points. */
+const TAG_SIZE = { width: 186, height: 40 }
+/** Pages are not written on nearer to their edges. */
+const EDGE = 6
+
+/** Draws on every mark, or at the foot of the last page. Marks and forms are gone afterwards. */
+export function stamp(document: mupdf.PDFDocument, drawer: Drawer): void {
+  const marks = findMarks(document)
+  removeTags(document, marks)
+  document.bake(false, true)
+  for (const mark of marks) {
+    const box = mark.from === 'tag' ? roomForTag(document, mark) : mark.box
+    drawOn({ document, page: mark.page }, drawer.mark(mark.kind, sizeOf(box)), box)
+  }
+  if (marks.some(({ kind }) => kind === 'signature')) return
+  const { page, box } = footPlace(document)
+  drawOn({ document, page }, drawer.foot(sizeOf(box)), box)
+}
+
+/** Upwards and to the right of the tag, which stands where the signature's line begins. */
+function roomForTag(document: mupdf.PDFDocument, { page, kind, box }: Mark): Box {
+  const [pageLeft, pageTop, pageRight] = document.loadPage(page).getBounds()
+  const [left, top, right, bottom] = box
+  const { width, height } =
+    kind === 'signature' ? TAG_SIZE : { width: Math.max(TAG_SIZE.width, right - left), height: bottom - top }
+  const start = Math.max(pageLeft + EDGE, Math.min(left, pageRight - EDGE - Math.min(width, 120)))
+  const end = Math.min(start + width, pageRight - EDGE)
+  return [start, Math.max(pageTop + EDGE, bottom - height), end, bottom]
+}
+
+/** The letters of the tags leave the pages, whatever is under them stays. */
+function removeTags(document: mupdf.PDFDocument, marks: readonly Mark[]): void {
+  const tags = marks.filter(({ from }) => from === 'tag')
+  for (const index of new Set(tags.map(({ page }) => page))) {
+    const page = document.loadPage(index)
+    for (const { box } of tags.filter(({ page: of }) => of === index)) {
+      page.createAnnotation('Redact').setRect(within(box))
+    }
+    const { REDACT_IMAGE_NONE, REDACT_LINE_ART_NONE, REDACT_TEXT_REMOVE } = mupdf.PDFPage
+    page.applyRedactions(false, REDACT_IMAGE_NONE, REDACT_LINE_ART_NONE, REDACT_TEXT_REMOVE)
+  }
+}
+
+/** A little smaller, so that no letter of a line above or beside is touched. */
+function within([left, top, right, bottom]: Box): mupdf.Rect {
+  const [aside, up] = [Math.min(1, (right - left) * 0.1), (bottom - top) * 0.3]
+  return [left + aside, top + up, right - aside, bottom - up]
+}
+
+function sizeOf([left, top, right, bottom]: Box): Size {
+  return { width: right - left, height: bottom - top }
+}
