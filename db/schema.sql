@@ -14,6 +14,31 @@ schema public
   grant usage to loanyard_client
   grant usage to loanyard_system
 
+table public.attachments
+  partner_id uuid not null
+  id uuid not null
+  bundle_id uuid not null
+  kind text not null
+  title text not null
+  description text not null default ''::text
+  is_required boolean not null default true
+  template_id uuid
+  position integer not null
+  created timestamp with time zone not null default now()
+  constraint attachments_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
+  constraint attachments_partner_id_bundle_id_fkey FOREIGN KEY (partner_id, bundle_id) REFERENCES public.bundles(partner_id, id) ON DELETE CASCADE
+  constraint attachments_partner_id_bundle_id_position_key UNIQUE (partner_id, bundle_id, "position") DEFERRABLE INITIALLY DEFERRED
+  constraint attachments_partner_id_template_id_fkey FOREIGN KEY (partner_id, template_id) REFERENCES public.documents(partner_id, id)
+  constraint attachments_pkey PRIMARY KEY (partner_id, id)
+  constraint attachments_position_check CHECK (("position" > 0))
+  constraint attachments_title_check CHECK ((title <> ''::text))
+  CREATE INDEX attachments_template ON public.attachments USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
 table public.audit_log
   partner_id uuid not null
   id uuid not null
@@ -33,12 +58,14 @@ table public.audit_log
   CREATE INDEX audit_log_of_deal ON public.audit_log USING btree (partner_id, deal_id, id DESC) WHERE (deal_id IS NOT NULL)
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
+  policy own_deeds for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for insert to loanyard_auth with check (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert to loanyard_auth
+  grant insert to loanyard_client
   grant insert, select to loanyard_app
 
 table public.bulk_downloads
@@ -58,6 +85,75 @@ table public.bulk_downloads
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_app
+
+table public.bundle_requests
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  stage_id uuid
+  bundle_id uuid not null
+  title text not null
+  description text not null default ''::text
+  due_date date
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  created_by_name text not null
+  version integer not null default 1
+  deleted timestamp with time zone
+  constraint bundle_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint bundle_requests_partner_id_bundle_id_fkey FOREIGN KEY (partner_id, bundle_id) REFERENCES public.bundles(partner_id, id)
+  constraint bundle_requests_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint bundle_requests_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
+  constraint bundle_requests_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX bundle_requests_of_bundle ON public.bundle_requests USING btree (partner_id, bundle_id)
+  CREATE INDEX bundle_requests_of_deal ON public.bundle_requests USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted IS NULL)
+  policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = bundle_requests.partner_id) AND (d.id = bundle_requests.deal_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+  grant select to loanyard_client
+
+table public.bundles
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_client
+  id uuid not null
+    grant select (id) to loanyard_client
+  title text not null
+    grant select (title) to loanyard_client
+  title_key text not null generated always as (private.normalise(title))
+  description text not null default ''::text
+  stage_id uuid
+  is_custom boolean not null default false
+    grant select (is_custom) to loanyard_client
+  deal_id uuid
+  archived timestamp with time zone
+    grant select (archived) to loanyard_client
+  created timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+  created_by uuid not null
+  version integer not null default 1
+  constraint bundles_check CHECK ((is_custom = (deal_id IS NOT NULL)))
+  constraint bundles_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint bundles_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint bundles_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint bundles_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
+  constraint bundles_pkey PRIMARY KEY (partner_id, id)
+  constraint bundles_title_check CHECK ((title <> ''::text))
+  CREATE INDEX bundles_listed ON public.bundles USING btree (partner_id, is_custom, created DESC, id DESC)
+  CREATE INDEX bundles_of_deal ON public.bundles USING btree (partner_id, deal_id) WHERE (deal_id IS NOT NULL)
+  CREATE INDEX bundles_of_stage ON public.bundles USING btree (partner_id, stage_id)
+  policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
+     FROM public.bundle_requests b
+    WHERE ((b.partner_id = bundles.partner_id) AND (b.bundle_id = bundles.id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_system
 
 table public.caught_mail
   id uuid not null
@@ -266,6 +362,7 @@ table public.documents
   deleted timestamp with time zone
   deleted_by uuid
   bytes_removed timestamp with time zone
+  requirement_id uuid
   constraint documents_check CHECK ((is_template = (deal_id IS NULL)))
   constraint documents_check1 CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (crc32 IS NOT NULL) AND (content_type IS NOT NULL))))
   constraint documents_check2 CHECK (((state = 'rejected'::text) = (problem_code IS NOT NULL)))
@@ -273,23 +370,39 @@ table public.documents
   constraint documents_name_check CHECK ((name <> ''::text))
   constraint documents_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint documents_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint documents_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
   constraint documents_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
   constraint documents_pkey PRIMARY KEY (partner_id, id)
   constraint documents_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'scanning'::text, 'ready'::text, 'rejected'::text])))
   constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.users(id)
   CREATE UNIQUE INDEX documents_object ON public.documents USING btree (object_key)
   CREATE INDEX documents_of_deal ON public.documents USING btree (partner_id, deal_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
+  CREATE INDEX documents_of_requirement ON public.documents USING btree (partner_id, requirement_id) WHERE (requirement_id IS NOT NULL)
   CREATE INDEX documents_of_stage ON public.documents USING btree (partner_id, deal_id, stage_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
   CREATE INDEX documents_preview ON public.documents USING btree (preview_key) WHERE (preview_key IS NOT NULL)
   CREATE INDEX documents_same ON public.documents USING btree (partner_id, deal_id, sha256) WHERE ((deleted IS NULL) AND (state = 'ready'::text))
   CREATE INDEX documents_to_remove ON public.documents USING btree (deleted) WHERE ((deleted IS NOT NULL) AND (bytes_removed IS NULL))
   CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (upload_key)
   CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
+  policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
+     FROM public.submission_documents s
+    WHERE ((s.partner_id = documents.partner_id) AND (s.document_id = documents.id)))))) OR (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = documents.partner_id) AND (r.template_id = documents.id))))))
+  policy own_uploads for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (uploaded_by = ( SELECT private.user_id() AS user_id)) AND (NOT is_template) AND (EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id))))))
+  policy own_uploads_changed for update to loanyard_client using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (uploaded_by = ( SELECT private.user_id() AS user_id)) AND (EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
+  grant insert, select, update to loanyard_client
 
 table public.idempotency_keys
   user_id uuid not null
@@ -433,10 +546,12 @@ table public.partners
   plan text not null default 'starter'::text
   zip_code text
   time_zone text not null default 'America/New_York'::text
+    grant select (time_zone) to loanyard_client
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   version integer not null default 1
   logo text
+    grant select (logo) to loanyard_client
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
@@ -476,6 +591,117 @@ table public.refresh_tokens
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
 
+table public.reminders
+  partner_id uuid not null
+  user_id uuid not null
+  in_a_row integer not null default 0
+    grant update (in_a_row) to loanyard_client
+  first_sent timestamp with time zone
+    grant update (first_sent) to loanyard_client
+  last_day date
+    grant update (last_day) to loanyard_client
+  constraint reminders_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint reminders_pkey PRIMARY KEY (partner_id, user_id)
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_client
+  grant insert, select, update to loanyard_app
+
+table public.requirement_events
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_client
+  requirement_id uuid not null
+    grant select (requirement_id) to loanyard_client
+  id uuid not null
+    grant select (id) to loanyard_client
+  action text not null
+    grant select (action) to loanyard_client
+  actor_id uuid
+    grant select (actor_id) to loanyard_client
+  actor_name text not null
+    grant select (actor_name) to loanyard_client
+  side text not null
+    grant select (side) to loanyard_client
+  created timestamp with time zone not null default now()
+    grant select (created) to loanyard_client
+  reason text
+    grant select (reason) to loanyard_client
+  comment text
+    grant select (comment) to loanyard_client
+  documents jsonb not null default '[]'::jsonb
+    grant select (documents) to loanyard_client
+  data jsonb not null default '{}'::jsonb
+  constraint requirement_events_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint requirement_events_pkey PRIMARY KEY (partner_id, requirement_id, id)
+  constraint requirement_events_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
+  policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id)))))
+  policy own_deeds for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert to loanyard_client
+  grant insert, select to loanyard_app
+
+table public.requirements
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  stage_id uuid
+  bundle_request_id uuid
+  attachment_id uuid
+  kind text not null
+  title text not null
+  description text not null default ''::text
+  is_required boolean not null default true
+  template_id uuid
+  position integer not null default 1
+  status text not null default 'Pending'::text
+    grant update (status) to loanyard_client
+  due_date date
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  told timestamp with time zone
+  untold_since timestamp with time zone not null default now()
+  version integer not null default 1
+    grant update (version) to loanyard_client
+  deleted timestamp with time zone
+  constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
+  constraint requirements_partner_id_attachment_id_fkey FOREIGN KEY (partner_id, attachment_id) REFERENCES public.attachments(partner_id, id) ON DELETE SET NULL (attachment_id)
+  constraint requirements_partner_id_bundle_request_id_fkey FOREIGN KEY (partner_id, bundle_request_id) REFERENCES public.bundle_requests(partner_id, id)
+  constraint requirements_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint requirements_partner_id_stage_id_fkey FOREIGN KEY (partner_id, stage_id) REFERENCES public.stages(partner_id, id) ON DELETE SET NULL (stage_id)
+  constraint requirements_partner_id_template_id_fkey FOREIGN KEY (partner_id, template_id) REFERENCES public.documents(partner_id, id)
+  constraint requirements_pkey PRIMARY KEY (partner_id, id)
+  constraint requirements_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text])))
+  constraint requirements_title_check CHECK ((title <> ''::text))
+  CREATE INDEX requirements_due ON public.requirements USING btree (due_date) WHERE ((deleted IS NULL) AND (status = ANY (ARRAY['Pending'::text, 'Rejected'::text])) AND (due_date IS NOT NULL))
+  CREATE INDEX requirements_of_attachment ON public.requirements USING btree (partner_id, attachment_id) WHERE (attachment_id IS NOT NULL)
+  CREATE INDEX requirements_of_bundle_request ON public.requirements USING btree (partner_id, bundle_request_id, "position", id) WHERE (bundle_request_id IS NOT NULL)
+  CREATE INDEX requirements_of_deal ON public.requirements USING btree (partner_id, deal_id, stage_id, created, id) WHERE (deleted IS NULL)
+  CREATE INDEX requirements_template ON public.requirements USING btree (partner_id, template_id) WHERE (template_id IS NOT NULL)
+  policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id))))))
+  policy own_deals_answered for update to loanyard_client using (((deleted IS NULL) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])) AND (EXISTS ( SELECT
+     FROM public.deals d
+    WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id)))))) with check ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+  grant select to loanyard_client
+
 table public.schema_migrations
   version integer not null
   name text not null
@@ -512,6 +738,38 @@ table public.sessions
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
+
+table public.signings
+  partner_id uuid not null
+  id uuid not null
+  requirement_id uuid not null
+  provider text not null
+  user_id uuid not null
+  document_id uuid not null
+  external_id text
+    grant update (external_id) to loanyard_client
+  state text not null default 'opened'::text
+    grant update (state) to loanyard_client
+  opened timestamp with time zone not null default now()
+  modified timestamp with time zone not null default now()
+    grant update (modified) to loanyard_client
+  constraint signings_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
+  constraint signings_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint signings_pkey PRIMARY KEY (partner_id, id)
+  constraint signings_provider_check CHECK ((provider = ANY (ARRAY['built_in'::text, 'pandadoc'::text])))
+  constraint signings_state_check CHECK ((state = ANY (ARRAY['opened'::text, 'signed'::text, 'declined'::text, 'failed'::text])))
+  constraint signings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX signings_external ON public.signings USING btree (provider, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX signings_of_requirement ON public.signings USING btree (partner_id, requirement_id, user_id)
+  policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = signings.partner_id) AND (r.id = signings.requirement_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_client
+  grant insert, select, update to loanyard_app
 
 table public.staff
   partner_id uuid not null
@@ -555,6 +813,89 @@ table public.stages
   row level security, forced
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_client
+
+table public.submission_documents
+  partner_id uuid not null
+  submission_id uuid not null
+  document_id uuid not null
+  position integer not null
+  constraint submission_documents_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
+  constraint submission_documents_partner_id_submission_id_fkey FOREIGN KEY (partner_id, submission_id) REFERENCES public.submissions(partner_id, id)
+  constraint submission_documents_pkey PRIMARY KEY (partner_id, submission_id, document_id)
+  CREATE INDEX submission_documents_of_document ON public.submission_documents USING btree (partner_id, document_id)
+  policy own_deals for all to loanyard_client using ((EXISTS ( SELECT
+     FROM public.submissions s
+    WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id))))) with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
+     FROM public.submissions s
+    WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_client
+  grant delete, insert, select, update to loanyard_system
+
+table public.submissions
+  partner_id uuid not null
+    grant insert (partner_id) to loanyard_client
+  id uuid not null
+    grant insert (id) to loanyard_client
+  requirement_id uuid not null
+    grant insert (requirement_id) to loanyard_client
+  status text not null default 'Submitted'::text
+    grant insert, update (status) to loanyard_client
+  answer text
+    grant insert, update (answer) to loanyard_client
+  acknowledgement boolean
+    grant insert, update (acknowledgement) to loanyard_client
+  not_applicable text
+    grant insert, update (not_applicable) to loanyard_client
+  signed jsonb
+    grant insert, update (signed) to loanyard_client
+  submitted_by uuid not null
+    grant insert (submitted_by) to loanyard_client
+  submitted_by_name text not null
+    grant insert (submitted_by_name) to loanyard_client
+  side text not null
+    grant insert (side) to loanyard_client
+  created timestamp with time zone not null default now()
+    grant insert (created) to loanyard_client
+  modified timestamp with time zone not null default now()
+    grant insert, update (modified) to loanyard_client
+  reason text
+  comment text
+  decided_by uuid
+  decided_by_name text
+  decided timestamp with time zone
+  version integer not null default 1
+    grant update (version) to loanyard_client
+  withdrawn timestamp with time zone
+    grant update (withdrawn) to loanyard_client
+  constraint submissions_check CHECK (((status = 'Submitted'::text) OR (decided IS NOT NULL)))
+  constraint submissions_check1 CHECK (((status <> 'Rejected'::text) OR (reason IS NOT NULL)))
+  constraint submissions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.users(id)
+  constraint submissions_partner_id_requirement_id_fkey FOREIGN KEY (partner_id, requirement_id) REFERENCES public.requirements(partner_id, id)
+  constraint submissions_pkey PRIMARY KEY (partner_id, id)
+  constraint submissions_reason_check CHECK ((reason = ANY (ARRAY['illegible'::text, 'incomplete'::text, 'wrong_year'::text, 'wrong_person'::text, 'expired'::text, 'password_protected'::text, 'other'::text])))
+  constraint submissions_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
+  constraint submissions_status_check CHECK ((status = ANY (ARRAY['Submitted'::text, 'Approved'::text, 'Rejected'::text, 'Waived'::text, 'Pending'::text])))
+  constraint submissions_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES public.users(id)
+  CREATE INDEX submissions_of_requirement ON public.submissions USING btree (partner_id, requirement_id, created DESC, id DESC) WHERE (withdrawn IS NULL)
+  policy own_answers for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (submitted_by = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (status = 'Submitted'::text) AND (decided IS NULL) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id))))))
+  policy own_answers_changed for update to loanyard_client using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Submitted'::text, 'Rejected'::text, 'Pending'::text])) AND (EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))) with check ((status = 'Submitted'::text))
+  policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
+     FROM public.requirements r
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
   grant select to loanyard_client
 
 table public.users
@@ -674,6 +1015,18 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.clients_of(p_deal uuid)
+ RETURNS TABLE(user_id uuid, email text, full_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.id, u.email, u.first_name || ' ' || u.last_name from deal_clients c join users u on u.id = c.user_id
+   where c.partner_id = private.partner_id() and c.deal_id = p_deal
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
  RETURNS json
  LANGUAGE plpgsql
@@ -688,6 +1041,24 @@ begin
 end
 $function$
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.deal_progress(p_partner uuid, p_deal uuid)
+ RETURNS TABLE(requirements integer, approved integer, submitted integer, waiting_on text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*)::integer,
+         (count(*) filter (where r.status in ('Approved', 'Waived')))::integer,
+         (count(*) filter (where r.status = 'Submitted'))::integer,
+         case when bool_or(r.status = 'Submitted') then 'staff'
+              when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client'
+              else 'nobody' end
+    from requirements r
+   where r.partner_id = p_partner and r.deal_id = p_deal and r.deleted is null
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_client
+  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, object_key text, preview_key text)
@@ -718,6 +1089,36 @@ begin
 end
 $function$
 owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.enter_party(p_session uuid, p_partner uuid, p_as_client boolean)
+ RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select u.id, u.first_name || ' ' || u.last_name, s.id, s.role
+    into user_id, full_name, staff_id, role
+    from sessions v
+    join users u on u.id = v.user_id
+    left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
+   where v.id = p_session and v.ended is null and v.expires > now();
+  if user_id is not null and staff_id is null and exists (
+    select from deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id
+     where c.user_id = enter_party.user_id and c.partner_id = p_partner and d.deleted is null) then
+    role := 'Client';
+  end if;
+  perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
+          set_config('app.user_id', coalesce(user_id::text, ''), true);
+  if user_id is not null then
+    return next;
+  end if;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
 
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
@@ -1001,6 +1402,26 @@ end
 $function$
 owner loanyard_system
 
+CREATE OR REPLACE FUNCTION private.reminders_due(p_now timestamp with time zone)
+ RETURNS TABLE(partner_id uuid, user_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct r.partner_id, c.user_id
+    from requirements r
+    join partners p on p.id = r.partner_id
+    join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null and d.status = 'Active'
+    join deal_clients c on c.partner_id = r.partner_id and c.deal_id = r.deal_id
+    left join reminders m on m.partner_id = r.partner_id and m.user_id = c.user_id
+   where r.deleted is null and r.status in ('Pending', 'Rejected') and r.told is not null
+     and r.due_date between (p_now at time zone p.time_zone)::date - 30 and (p_now at time zone p.time_zone)::date + 10
+     and extract(hour from p_now at time zone p.time_zone) between 8 and 19
+     and m.last_day is distinct from (p_now at time zone p.time_zone)::date
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.seal_audit()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1185,6 +1606,17 @@ begin
   using v_partner, v_pattern, p_staff, p_statuses, p_from, p_before, p_amount_min, p_amount_max,
         p_score_min, p_score_max, p_count, p_after_key, p_after_id, p_limit, v_keys;
 end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
+ RETURNS TABLE(partner_id uuid, id uuid, requirement_id uuid, user_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.partner_id, s.id, s.requirement_id, s.user_id from signings s where s.provider = p_provider and s.external_id = p_external
 $function$
 owner loanyard_system
   grant execute to loanyard_app

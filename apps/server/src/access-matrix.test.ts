@@ -100,13 +100,13 @@ const rows = new Map<string, Row>(
 
 /** What everybody else gets; `as staff` is what an Admin gets. */
 const outsiders: Readonly<Record<string, Readonly<Record<Access, '401' | '404' | 'as staff'>>>> = {
-  'Admin of another partner': { staff: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'client of the partner': { staff: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'signed-in nobody': { staff: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'inactive staff': { staff: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'nobody, without a token': { staff: '401', user: '401', account: '401', public: 'as staff' },
-  'Admin with an expired token': { staff: '401', user: '401', account: '401', public: 'as staff' },
-  'Admin whose session ended': { staff: '401', user: '401', account: '401', public: 'as staff' },
+  'Admin of another partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'client of the partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'signed-in nobody': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'inactive staff': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'nobody, without a token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
+  'Admin with an expired token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
+  'Admin whose session ended': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
 }
 
 const everyCall: readonly (readonly [name: string, call: Call])[] = Object.values(calls).flatMap((feature) =>

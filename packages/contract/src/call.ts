@@ -10,6 +10,8 @@ export type Access =
   | 'account'
   /** An active staff member of the partner named by the path's `partner_id`. */
   | 'staff'
+  /** An active staff member of that partner, or a client of one of its deals: see docs/decisions/0018. */
+  | 'party'
 
 /** How a reply is sent: JSON of the schema, nothing at all, or a CSV file written as it is read. */
 export type Reply =

@@ -1,4 +1,5 @@
 import { authCalls } from './auth.ts'
+import { bundleCalls, requestCalls, submissionCalls } from './attestation-calls.ts'
 import { dealCalls } from './deal-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { leadCalls } from './leads.ts'
@@ -21,4 +22,7 @@ export const calls = {
   leads: leadCalls,
   deals: dealCalls,
   documents: documentCalls,
+  bundles: bundleCalls,
+  requests: requestCalls,
+  submissions: submissionCalls,
 }

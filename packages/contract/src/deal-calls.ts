@@ -62,7 +62,11 @@ export const listPortalDeals = call({
   path: '/api/v0/deals',
   access: 'user',
   summary: 'The deals of the caller as a borrower, over all partners',
-  query: z.strictObject({ permission_level: z.literal('portal', 'Say permission_level=portal.'), ...pageOnly.shape }),
+  query: z.strictObject({
+    permission_level: z.literal('portal', 'Say permission_level=portal.'),
+    deal: id('deal').optional().meta({ description: 'Only this one' }),
+    ...pageOnly.shape,
+  }),
   reply: { status: 200, schema: listReply(portalDeal) },
 })
 

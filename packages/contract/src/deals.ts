@@ -4,8 +4,9 @@ import { id } from './ids.ts'
 import { commaList, commonFilters, listQuery } from './lists.ts'
 import { amount, loanAmountInput } from './money.ts'
 import { fraction, percent } from './ratios.ts'
+import { progress } from './requests.ts'
 import { stage } from './stages.ts'
-import { dealStatuses, feeFlags, loanPurposes, sbaPrograms } from './values.ts'
+import { dealStatuses, feeFlags, loanPurposes, requestKinds, sbaPrograms, turns } from './values.ts'
 
 const borrower = z.object({
   first_name: z.string(),
@@ -27,6 +28,8 @@ const summaryFields = {
   loan_purpose: z.enum(loanPurposes).nullable(),
   personal_credit_score: z.number().int().nullable(),
   stage_entered: instant,
+  progress: progress.meta({ description: 'Of what was asked for on the deal' }),
+  waiting_on: z.enum(turns).meta({ description: 'Whose turn it is' }),
   created: instant,
   modified: instant,
   version: z.number().int(),
@@ -125,6 +128,7 @@ export const dealChanges = z
     loan_amount: loanAmountInput.optional(),
     stage: id('stage').optional(),
     status: z.enum(dealStatuses, 'Choose a status.').optional(),
+    force: z.boolean().optional().meta({ description: 'Move to a later stage over open requirements' }),
     ...details,
   })
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
@@ -193,6 +197,21 @@ export const activityKinds = [
   'document_deleted',
   'document_restored',
   'documents_downloaded',
+  'bundle_requested',
+  'bundle_request_changed',
+  'bundle_request_removed',
+  'request_created',
+  'request_changed',
+  'request_removed',
+  'request_submitted',
+  'request_resubmitted',
+  'request_withdrawn',
+  'request_signed',
+  'request_approved',
+  'request_rejected',
+  'request_waived',
+  'request_reopened',
+  'client_reminded',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -237,7 +256,23 @@ export const portalDeal = z
     loan_purpose: z.enum(loanPurposes).nullable(),
     created: instant,
     modified: instant,
-    progress: z.object({ requirements: z.number().int(), approved: z.number().int(), submitted: z.number().int() }),
+    progress,
+    waiting_on: z.enum(turns),
+    /** The partner's pipeline, for the track the deal is on. */
+    stages: z.array(stage),
+    open: z.object({ count: z.number().int(), overdue: z.number().int(), sent_back: z.number().int() }).meta({
+      description: 'What waits on the client',
+    }),
+    next: z
+      .object({
+        id: id('requirement'),
+        title: z.string(),
+        kind: z.enum(requestKinds),
+        due_date: z.string().nullable(),
+        is_sent_back: z.boolean(),
+      })
+      .nullable()
+      .meta({ description: 'What to do first: what was sent back, then what is due first' }),
   })
   .meta({ id: 'PortalDeal', description: 'A deal as its borrower sees it: no internal field' })
 export type PortalDeal = z.infer<typeof portalDeal>

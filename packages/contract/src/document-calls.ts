@@ -11,7 +11,7 @@ import {
   uploadProgress,
   zipRequest,
 } from './documents.ts'
-import { flag, listQuery, listReply } from './lists.ts'
+import { flag, listQuery, listReply, side } from './lists.ts'
 
 const ofPartner = '/api/v0/documents/partners/{partner_id}'
 const one = '/api/v0/documents/{document_id}/partners/{partner_id}'
@@ -19,8 +19,9 @@ const one = '/api/v0/documents/{document_id}/partners/{partner_id}'
 export const createUpload = call({
   method: 'POST',
   path: `${ofPartner}/upload/presigned/url`,
-  access: 'staff',
+  access: 'party',
   summary: 'Announce a document and get an address to send its bytes to',
+  query: z.strictObject(side),
   body: newUpload,
   reply: { status: 201, schema: upload },
 })
@@ -28,9 +29,10 @@ export const createUpload = call({
 export const presignParts = call({
   method: 'POST',
   path: `${one}/upload/parts`,
-  access: 'staff',
+  access: 'party',
   repeatable: true,
   summary: 'Addresses for some parts of a large upload',
+  query: z.strictObject(side),
   body: partNumbers,
   reply: { status: 200, schema: uploadParts },
 })
@@ -38,33 +40,37 @@ export const presignParts = call({
 export const getUpload = call({
   method: 'GET',
   path: `${one}/upload`,
-  access: 'staff',
+  access: 'party',
   summary: 'Which parts of a large upload have arrived',
+  query: z.strictObject(side),
   reply: { status: 200, schema: uploadProgress },
 })
 
 export const completeUpload = call({
   method: 'POST',
   path: `${one}/complete`,
-  access: 'staff',
+  access: 'party',
   repeatable: true,
   summary: 'Say that the bytes were sent; answers once they have been looked at, with state ready or rejected',
+  query: z.strictObject(side),
   reply: { status: 200, schema: document },
 })
 
 export const cancelUpload = call({
   method: 'DELETE',
   path: `${one}/upload`,
-  access: 'staff',
+  access: 'party',
   summary: 'Give an upload up that has not arrived',
+  query: z.strictObject(side),
   reply: { status: 204, schema: null },
 })
 
 export const getDocument = call({
   method: 'GET',
   path: one,
-  access: 'staff',
+  access: 'party',
   summary: 'One document',
+  query: z.strictObject(side),
   reply: { status: 200, schema: document },
 })
 
@@ -81,8 +87,9 @@ export const updateDocument = call({
 export const deleteDocument = call({
   method: 'DELETE',
   path: one,
-  access: 'staff',
+  access: 'party',
   summary: 'Delete a document; it can be restored for 30 days',
+  query: z.strictObject(side),
   versioned: true,
   reply: { status: 204, schema: null },
 })
@@ -90,17 +97,19 @@ export const deleteDocument = call({
 export const restoreDocument = call({
   method: 'POST',
   path: `${one}/restore`,
-  access: 'staff',
+  access: 'party',
   summary: 'Take a deletion back',
+  query: z.strictObject(side),
   reply: { status: 200, schema: document },
 })
 
 export const presignDownload = call({
   method: 'GET',
   path: `${one}/download/presigned/url`,
-  access: 'staff',
+  access: 'party',
   summary: 'An address to download or show a document at',
   query: z.strictObject({
+    ...side,
     as: z
       .enum(['attachment', 'inline', 'preview'])
       .optional()
@@ -138,9 +147,13 @@ const query = listQuery(['created', 'name', 'size'])
 export const listDealDocuments = call({
   method: 'GET',
   path: '/api/v0/deals/{deal_id}/partners/{partner_id}/documents',
-  access: 'staff',
+  access: 'party',
   summary: 'The documents of a deal that have arrived',
-  query: z.strictObject({ ...query, unfiled: flag.optional().meta({ description: 'Only those of no stage' }) }),
+  query: z.strictObject({
+    ...query,
+    ...side,
+    unfiled: flag.optional().meta({ description: 'Only those of no stage' }),
+  }),
   reply: { status: 200, schema: listReply(document) },
 })
 

@@ -35,6 +35,7 @@ export const document = z
       .meta({ description: 'Older documents of the same deal with the same bytes' }),
     deal: id('deal').nullable(),
     stage: id('stage').nullable(),
+    request: id('requirement').nullable().meta({ description: 'The request it was sent for' }),
     is_template: z.boolean(),
     has_preview: z.boolean().meta({ description: 'A picture of it can be shown: see download/presigned/url' }),
     uploaded_by: z.string(),
@@ -54,6 +55,9 @@ export const newUpload = z
     size: z.number().int().min(0, 'Enter the size in bytes.').max(Number.MAX_SAFE_INTEGER).optional(),
     deal: id('deal').optional(),
     stage: id('stage').optional(),
+    request: id('requirement')
+      .optional()
+      .meta({ description: 'The request it answers; its stage is then that of the request' }),
   })
   .refine(({ is_template, deal }) => is_template === (deal === undefined), {
     path: ['deal'],

@@ -67,6 +67,29 @@ export const errorCodes = {
     title: 'Conflict',
     when: 'the bytes of a document are missing in the store; `errors` says of which',
   },
+  open_requirements: {
+    status: 409,
+    title: 'Conflict',
+    when: 'required requests of the stage are open; `errors` lists them',
+  },
+  bundle_in_use: { status: 409, title: 'Conflict', when: 'a bundle was requested on a deal: archive it instead' },
+  already_requested: {
+    status: 409,
+    title: 'Conflict',
+    when: 'the bundle is requested in that stage of the deal already; `again` asks for it once more',
+  },
+  already_submitted: {
+    status: 409,
+    title: 'Conflict',
+    when: 'an answer is there already; change it, until staff have decided',
+  },
+  already_decided: {
+    status: 409,
+    title: 'Conflict',
+    when: 'staff have decided about the answer; `current` holds the request as it is now',
+  },
+  document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an approved answer' },
+  signing_failed: { status: 409, title: 'Conflict', when: 'a document cannot be signed as it is' },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,

@@ -13,6 +13,11 @@ export const idPrefix = {
   note: 'note',
   document: 'doc',
   bulk_download: 'zip',
+  bundle: 'bndl',
+  attachment: 'att',
+  bundle_request: 'breq',
+  requirement: 'req',
+  submission: 'sub',
   activity: 'act',
   mail: 'mail',
 } as const

@@ -51,3 +51,11 @@ export function listReply<T extends z.ZodType>(item: T) {
 
 /** A query flag: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Says that a member of staff wants to be treated as the borrower they are, too. */
+export const side = {
+  permission_level: z
+    .literal('portal', 'Say permission_level=portal.')
+    .optional()
+    .meta({ description: 'As a client of the deal, also where the caller is on the staff of the partner' }),
+}

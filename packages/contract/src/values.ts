@@ -29,6 +29,23 @@ export const defaultStages = [
   'Funded',
 ] as const
 
+/** What is asked for, and what an attachment of a bundle asks for. `PandaDoc`: a document to be signed. */
+export const requestKinds = ['Document', 'Question', 'Acknowledgement', 'PandaDoc'] as const
+/** `Approved` and `Waived` count as done. */
+export const requestStatuses = ['Pending', 'Submitted', 'Approved', 'Rejected', 'Waived'] as const
+/** Why something is sent back (decisions.md section 7). */
+export const rejectionReasons = [
+  'illegible',
+  'incomplete',
+  'wrong_year',
+  'wrong_person',
+  'expired',
+  'password_protected',
+  'other',
+] as const
+/** Whose turn it is. */
+export const turns = ['client', 'staff', 'nobody'] as const
+
 /** The four areas (decisions.md section 1). */
 export const areas = ['partner', 'portal', 'lender', 'requests'] as const
 export const plans = ['starter', 'professional', 'enterprise'] as const
@@ -52,6 +69,10 @@ export const notificationTypes = [
 export type LeadStatus = (typeof leadStatuses)[number]
 export type DealStatus = (typeof dealStatuses)[number]
 export type StaffRole = (typeof staffRoles)[number]
+export type RequestKind = (typeof requestKinds)[number]
+export type RequestStatus = (typeof requestStatuses)[number]
+export type RejectionReason = (typeof rejectionReasons)[number]
+export type Turn = (typeof turns)[number]
 export type Area = (typeof areas)[number]
 export type Plan = (typeof plans)[number]
 export type MagicLinkType = (typeof magicLinkTypes)[number]

@@ -1,11 +1,12 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/call'
-import type { DoorContext, StaffContext, UserContext } from '../platform/context.ts'
+import type { DoorContext, PartyContext, StaffContext, UserContext } from '../platform/context.ts'
 
 interface ContextByAccess {
   public: DoorContext
   user: UserContext
   account: UserContext
   staff: StaffContext
+  party: PartyContext
 }
 
 /** What a call's handler is given, parsed. */

@@ -82,6 +82,20 @@ export interface StaffContext extends DoorContext {
   readonly partner_id: string
 }
 
+/** The borrower of a deal of one partner. */
+export interface ClientContext extends DoorContext {
+  readonly actor: Person & { readonly staff_id: null; readonly role: 'Client' }
+  readonly partner_id: string
+}
+
+/** Either side of a deal, at the door of one partner. `actor.role` says which; policies decide what that means. */
+export type PartyContext = StaffContext | ClientContext
+
+/** True for the partner's side of a deal. */
+export function isStaff(ctx: PartyContext): ctx is StaffContext {
+  return ctx.actor.staff_id !== null
+}
+
 /** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
 export async function rows<T extends object>(ctx: DoorContext, statement: Statement): Promise<T[]> {
   const { transaction, database, door } = ctx.db

@@ -43,6 +43,51 @@ export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint 
   }
 }
 
+/** Who a session is to one partner, on either side, as the database said it last. */
+export interface PartyHint {
+  readonly user_id: string
+  readonly full_name: string
+  /** null: a client. */
+  readonly staff_id: string | null
+  readonly role: StaffRole | 'Client'
+}
+
+/** Throws 401 for an ended session, 404 for who is neither on the staff nor a client of the partner. */
+export function partyOf(found: Row[]): PartyHint {
+  const row = found[0] as (PartyHint & { user_id: string | null; role: string | null }) | undefined
+  if (row === undefined || row.user_id === null) throw sessionOver()
+  if (row.role === null) throw notFound()
+  return row
+}
+
+/**
+ * Staff at work in a partner, or a client of one of its deals; the database role follows from who it is. `asClient`: the
+ * person wants to be the client even where it is on the staff, too.
+ */
+export function partyDoor(
+  { sessionId, partnerId, asClient }: { sessionId: string; partnerId: string; asClient: boolean },
+  hint: PartyHint | null,
+): Door {
+  return {
+    statement: sql`select set_config('role', case when e.staff_id is null then 'loanyard_client' else 'loanyard_app' end, true), e.*
+      from (values (1)) one left join private.enter_party(${sessionId}, ${partnerId}, ${asClient}) e on true`,
+    check: (found) => {
+      const now = partyOf(found)
+      if (hint === null) return
+      if (now.staff_id !== hint.staff_id || now.role !== hint.role || now.full_name !== hint.full_name)
+        throw new HintOutdated()
+    },
+  }
+}
+
+/** A job at work for one partner: nobody asked, and nobody is told what it reads. */
+export function partnerDoor(partnerId: string): Door {
+  return {
+    statement: sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partnerId}, true)`,
+    check: () => undefined,
+  }
+}
+
 /**
  * The door of a person without a partner. One row always, so that the role is taken on for a session that is over, too:
  * what is asked behind the door then finds nothing, instead of running as whoever opened the connection.

@@ -14,7 +14,7 @@ import {
 } from '../../platform/list.ts'
 import { badInput } from '../../platform/errors.ts'
 import { sharedWith } from './policy.ts'
-import { inScope, namesOf, summaryColumns } from './queries.ts'
+import { inScope, namesOf, progressOf, summaryColumns } from './queries.ts'
 import type { DealSummaryRow } from './rows.ts'
 
 export type DealFilters = BoardQuery
@@ -100,7 +100,7 @@ export function searchCall(ctx: StaffContext, filters: DealFilters, search: stri
 }
 
 function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Statement {
-  const names = namesOf('page')
+  const [names, progress] = [namesOf('page'), progressOf('page')]
   const byStage = page.ordering.name === 'stage'
   return pageStatement(page, {
     select: summaryColumns,
@@ -108,8 +108,8 @@ function listed(ctx: StaffContext, filters: DealFilters, page: PageRequest): Sta
     where: whereOf(ctx, filters),
     idColumn: 'd.id',
     total: totalOf(ctx, filters),
-    alsoSelect: names.select,
-    alsoJoin: names.join,
+    alsoSelect: sql`${names.select}${progress.select}`,
+    alsoJoin: sql`${names.join}${progress.join}`,
   })
 }
 
@@ -120,7 +120,7 @@ export async function findDeals(
   page: PageRequest,
 ): Promise<{ all: ListedDeal[]; rows: ListedDeal[] }> {
   const search = searchOf(filters)
-  const names = namesOf('d')
+  const [names, progress] = [namesOf('d'), progressOf('d')]
   const statement =
     search === null
       ? listed(ctx, filters, page)
@@ -130,8 +130,8 @@ export async function findDeals(
           table: 'deals',
           alias: 'd',
           partner_id: ctx.partner_id,
-          alsoSelect: names.select,
-          alsoJoin: names.join,
+          alsoSelect: sql`${names.select}${progress.select}`,
+          alsoJoin: sql`${names.join}${progress.join}`,
         })
   const all = await rows<ListedDeal>(ctx, statement)
   return { all, rows: all.filter((row) => row.id !== null) }

@@ -1,5 +1,6 @@
 import type { PortalDeal } from '@loanyard/contract/deals'
 import { rows, type UserContext } from '../../platform/context.ts'
+import { toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { portalDealsStatement } from './portal-queries.ts'
 import { presentPortalDeal, type PortalDealRow } from './rows.ts'
@@ -8,6 +9,7 @@ import type { Keyed } from '../../platform/list.ts'
 interface PageQuery {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
+  readonly deal?: string | undefined
 }
 
 const orderings = { created: { expression: 'd.created', type: 'timestamptz' } } as const
@@ -22,7 +24,7 @@ export async function listPortalDeals(ctx: UserContext, query: PageQuery): Promi
   })
   const all = await rows<PortalDealRow & Keyed & { total: number | null }>(
     ctx,
-    portalDealsStatement(page, ctx.actor.user_id),
+    portalDealsStatement(page, ctx.actor.user_id, query.deal === undefined ? null : toUuid('deal', query.deal)),
   )
   return pageOf(
     page,

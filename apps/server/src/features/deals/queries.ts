@@ -1,4 +1,4 @@
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { firstRow, isStaff, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { instantOf } from '../../platform/database/rows.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -20,6 +20,14 @@ export function namesOf(table: 'd' | 'page'): { select: Statement; join: Stateme
   }
 }
 
+/** How far a deal's requests are, for rows that have been chosen already: it is counted for each. */
+export function progressOf(table: 'd' | 'page' | 'card'): { select: Statement; join: Statement } {
+  return {
+    select: fixed(', g.requirements, g.approved, g.submitted, g.waiting_on'),
+    join: fixed(` left join lateral private.deal_progress(${table}.partner_id, ${table}.id) g on true`),
+  }
+}
+
 /** The columns that only a deal's own page shows. */
 const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
@@ -28,7 +36,11 @@ const detailColumns: Statement =
        then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators`)
 
 /** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
-export function inScope(ctx: StaffContext, alias = 'd'): Statement {
+export function inScope(ctx: PartyContext, alias = 'd'): Statement {
+  if (!isStaff(ctx)) {
+    return sql` and exists (select from deal_clients c
+      where c.partner_id = ${ctx.partner_id} and c.user_id = ${ctx.actor.user_id} and c.deal_id = ${fixed(alias)}.id)`
+  }
   const staff = sharedWith(ctx)
   if (staff === null) return empty
   return sql` and exists (select from deal_coordinators c
@@ -45,17 +57,34 @@ export function findDeal(
   id: string,
   options: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<DealRow | null> {
-  const names = namesOf('d')
+  const [names, progress] = [namesOf('d'), progressOf('d')]
   const uuid = toUuid('deal', id)
   if (options.lock === true) {
     later(ctx, sql`select from deals where partner_id = ${ctx.partner_id} and id = ${uuid} for no key update`)
   }
   return firstRow<DealRow>(
     ctx,
-    sql`select ${summaryColumns}, ${detailColumns}${names.select}
-          from deals d ${names.join}
+    sql`select ${summaryColumns}, ${detailColumns}${names.select}${progress.select}
+          from deals d ${names.join}${progress.join}
          where d.partner_id = ${ctx.partner_id} and d.id = ${uuid}
            and ${options.deleted === true ? sql`d.deleted > ${ctx.clock.now()}::timestamptz - interval '30 days'` : sql`d.deleted is null`}${inScope(ctx)}`,
+  )
+}
+
+/** What both sides may know of a deal, for what hangs on it. */
+export interface DealPlace {
+  readonly id: string
+  readonly title: string
+  readonly stage_id: string
+  readonly status: DealRow['status']
+}
+
+/** The deal something is to hang on, in the scope of either side. */
+export function findPlace(ctx: PartyContext, id: string): Promise<DealPlace | null> {
+  return firstRow<DealPlace>(
+    ctx,
+    sql`select d.id, d.title, d.stage_id, d.status from deals d
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted is null${inScope(ctx)}`,
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Deal, DealSummary, PortalDeal } from '@loanyard/contract/deals'
+import type { RequestKind } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
+import { presentStage, type StageRow } from '../stages/index.ts'
 import { dealCan } from './policy.ts'
 
 /** A deal as lists read it. */
@@ -25,6 +27,10 @@ export interface DealSummaryRow {
   readonly stage_name: string
   readonly stage_number: number
   readonly partner_name: string
+  readonly requirements: number
+  readonly approved: number
+  readonly submitted: number
+  readonly waiting_on: Deal['waiting_on']
 }
 
 /** A deal as its own page reads it. */
@@ -65,6 +71,8 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
     loan_purpose: row.loan_purpose,
     personal_credit_score: row.personal_credit_score,
     stage_entered: row.stage_entered,
+    progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
+    waiting_on: row.waiting_on,
     created: row.created,
     modified: row.modified,
     version: row.version,
@@ -113,9 +121,18 @@ export interface PortalDealRow {
   readonly loan_purpose: Deal['loan_purpose']
   readonly created: string
   readonly modified: string
+  readonly requirements: number
+  readonly approved: number
+  readonly submitted: number
+  readonly waiting_on: Deal['waiting_on']
+  readonly stages: StageRow[]
+  readonly open_count: number
+  readonly overdue: number
+  readonly sent_back: number
+  readonly next: { id: string; title: string; kind: RequestKind; due_date: string | null; is_sent_back: boolean } | null
 }
 
-/** Nothing is asked of borrowers before requests exist, so the progress of every deal is zero of zero. */
+/** A deal as its borrower sees it. */
 export function presentPortalDeal(row: PortalDealRow): PortalDeal {
   return {
     id: toId('deal', row.id),
@@ -128,6 +145,10 @@ export function presentPortalDeal(row: PortalDealRow): PortalDeal {
     loan_purpose: row.loan_purpose,
     created: row.created,
     modified: row.modified,
-    progress: { requirements: 0, approved: 0, submitted: 0 },
+    progress: { requirements: row.requirements, approved: row.approved, submitted: row.submitted },
+    waiting_on: row.waiting_on,
+    stages: row.stages.map(presentStage),
+    open: { count: row.open_count, overdue: row.overdue, sent_back: row.sent_back },
+    next: row.next === null ? null : { ...row.next, id: toId('requirement', row.next.id) },
   }
 }

@@ -1,19 +1,24 @@
 import type { Document, DocumentChanges } from '@loanyard/contract/documents'
 import { record, type FieldChange } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { completeUpload } from './complete-upload.ts'
 import { stageOf } from './create-upload.ts'
-import { authorizeChange } from './policy.ts'
+import { authorizeChange, authorizeDelete } from './policy.ts'
 import { findDocument, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
 
 /** Loads a document to change it. Throws not_found, forbidden, stale. */
-async function lockDocument(tx: StaffContext, id: string, ifMatch: number | null): Promise<DocumentRow> {
+async function lockDocument(
+  tx: PartyContext,
+  id: string,
+  authorize: (ctx: PartyContext, document: DocumentRow) => void,
+  ifMatch: number | null,
+): Promise<DocumentRow> {
   const document = await findDocument(tx, id, { lock: true })
   if (document === null) throw notFound()
-  authorizeChange(tx, document)
+  authorize(tx, document)
   if (ifMatch !== null && ifMatch !== document.version) {
     throw new AppError('stale', 'Somebody else changed this document. Look at it as it is now.', {
       current: presentDocument(tx, document),
@@ -37,7 +42,7 @@ export async function updateDocument(
   const before = await findDocument(ctx, uuid)
   if (before?.state === 'pending') await completeUpload(ctx, id)
   return withTransaction(ctx, async (tx) => {
-    const document = await lockDocument(tx, uuid, before?.state === 'pending' ? null : ifMatch)
+    const document = await lockDocument(tx, uuid, authorizeChange, before?.state === 'pending' ? null : ifMatch)
     const stage = await newStage(tx, document, change)
     const changes: FieldChange[] = []
     if (change.name !== undefined && change.name !== document.name) {
@@ -78,9 +83,9 @@ function refuseOtherEnding(from: string, to: string): void {
 }
 
 /** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale. */
-export function deleteDocument(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
+export function deleteDocument(ctx: PartyContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const document = await lockDocument(tx, toUuid('document', id), ifMatch)
+    const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]
     record(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })
@@ -89,12 +94,12 @@ export function deleteDocument(ctx: StaffContext, id: string, ifMatch: number | 
 }
 
 /** Takes a deletion back, within 30 days. Throws not_found, forbidden. */
-export function restoreDocument(ctx: StaffContext, id: string): Promise<Document> {
+export function restoreDocument(ctx: PartyContext, id: string): Promise<Document> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, toUuid('document', id), { lock: true, deleted: true })
     // A given-up upload never was a document.
     if (document === null || document.state === 'pending') throw notFound()
-    authorizeChange(tx, document)
+    authorizeDelete(tx, document)
     setDocumentDeleted(tx, document.id, null)
     const changes = [{ field: 'document', from: null, to: document.name }]
     record(tx, { action: 'document_restored', subject: document.id, ...ofDeal(document), changes })

@@ -1,6 +1,6 @@
 import type { Document } from '@loanyard/contract/documents'
 import { record } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { withTransaction, type PartyContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import type { Verdict } from '../../platform/inspection/inspect.ts'
@@ -14,7 +14,7 @@ import { presentDocument, type DocumentRow } from './rows.ts'
  * at answers the same. Throws not_found, upload_missing where not everything has arrived, in_progress, unavailable; the
  * upload is then as it was, to be tried again.
  */
-export async function completeUpload(ctx: StaffContext, id: string): Promise<Document> {
+export async function completeUpload(ctx: PartyContext, id: string): Promise<Document> {
   const document = await beginScan(ctx, toUuid('document', id))
   if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
   const verdict = await lookAt(ctx, document).catch(async (error: unknown) => {
@@ -25,7 +25,7 @@ export async function completeUpload(ctx: StaffContext, id: string): Promise<Doc
 }
 
 /** The document, from now on looked at by this request unless it has been already. */
-function beginScan(ctx: StaffContext, id: string): Promise<DocumentRow> {
+function beginScan(ctx: PartyContext, id: string): Promise<DocumentRow> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
@@ -41,7 +41,7 @@ function beginScan(ctx: StaffContext, id: string): Promise<DocumentRow> {
   })
 }
 
-function endScan(ctx: StaffContext, id: string): Promise<void> {
+function endScan(ctx: PartyContext, id: string): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document?.state !== 'scanning') return
@@ -50,7 +50,7 @@ function endScan(ctx: StaffContext, id: string): Promise<void> {
   })
 }
 
-async function lookAt(ctx: StaffContext, document: DocumentRow): Promise<Verdict> {
+async function lookAt(ctx: PartyContext, document: DocumentRow): Promise<Verdict> {
   const { store } = ctx
   const { object_key, name, declared_type, declared_size } = document
   await takeIn(ctx, document)
@@ -67,7 +67,7 @@ async function lookAt(ctx: StaffContext, document: DocumentRow): Promise<Verdict
 }
 
 /** Joins the parts, if it came in parts, and takes the bytes out of reach of the address they were sent to. */
-async function takeIn({ store }: StaffContext, document: DocumentRow): Promise<void> {
+async function takeIn({ store }: PartyContext, document: DocumentRow): Promise<void> {
   const { upload_key, upload_id, object_key, declared_size } = document
   if (upload_id !== null && (await store.sizeOf(upload_key)) === null && (await store.sizeOf(object_key)) === null) {
     const parts = await store.listParts(upload_key, upload_id)
@@ -86,7 +86,7 @@ function missing(): AppError {
   return new AppError('upload_missing', 'The file has not arrived, or not all of it. Send it again.')
 }
 
-async function keepVerdict(ctx: StaffContext, { id, object_key }: DocumentRow, verdict: Verdict): Promise<Document> {
+async function keepVerdict(ctx: PartyContext, { id, object_key }: DocumentRow, verdict: Verdict): Promise<Document> {
   const preview_key = verdict.preview === null || verdict.problem !== null ? null : `previews/${newUuid()}`
   if (preview_key !== null && verdict.preview !== null) {
     await ctx.store.write(preview_key, verdict.preview.content_type, verdict.preview.body)

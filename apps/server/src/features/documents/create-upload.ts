@@ -1,20 +1,20 @@
 import { mayBeDeclared, typeOfName, withArticle } from '@loanyard/contract/document-types'
 import { partSize, partsFrom, type NewUpload, type Upload } from '@loanyard/contract/documents'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { isStaff, withTransaction, type PartyContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { record } from '../../platform/audit.ts'
-import { findDeal } from '../deals/index.ts'
+import { findPlace } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { uploadSeconds } from './policy.ts'
 import { publicAddress } from './public-address.ts'
-import { insertDocument } from './queries.ts'
+import { findRequestPlace, insertDocument } from './queries.ts'
 
 /**
  * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
  * looked at. Throws not_found for a deal out of scope, bad_input, too_large, unavailable.
  */
-export async function createUpload(ctx: StaffContext, input: NewUpload): Promise<Upload> {
+export async function createUpload(ctx: PartyContext, input: NewUpload): Promise<Upload> {
   const type = refuseUnfit(ctx, input)
   const id = newUuid()
   const [upload_key, object_key] = [`incoming/${newUuid()}`, `documents/${newUuid()}`]
@@ -52,7 +52,7 @@ export async function createUpload(ctx: StaffContext, input: NewUpload): Promise
 }
 
 /** The media type to send it as. Throws where the name, the type or the size already say that it cannot be taken. */
-function refuseUnfit({ maxUpload }: StaffContext, { file_name, file_type, size }: NewUpload): string {
+function refuseUnfit({ maxUpload }: PartyContext, { file_name, file_type, size }: NewUpload): string {
   const type = typeOfName(file_name)
   if (type === null) {
     throw badInput([
@@ -74,16 +74,29 @@ function refuseUnfit({ maxUpload }: StaffContext, { file_name, file_type, size }
   return type.media_type
 }
 
-/** UUIDs of the deal and stage the document belongs to, both in the caller's scope. */
-async function placeOf(tx: StaffContext, input: NewUpload): Promise<{ deal: string | null; stage: string | null }> {
-  if (input.deal === undefined) return { deal: null, stage: null }
-  const deal = await findDeal(tx, input.deal)
+/** UUIDs of the deal, stage and request the document belongs to, all in the caller's scope. */
+async function placeOf(
+  tx: PartyContext,
+  input: NewUpload,
+): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
+  if (input.deal === undefined) {
+    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Say which deal the document belongs to.' }])
+    return { deal: null, stage: null, request: null }
+  }
+  const deal = await findPlace(tx, input.deal)
   if (deal === null) throw notFound()
-  return { deal: deal.id, stage: input.stage === undefined ? null : await stageOf(tx, input.stage) }
+  if (input.request === undefined) {
+    return { deal: deal.id, stage: input.stage === undefined ? null : await stageOf(tx, input.stage), request: null }
+  }
+  const request = await findRequestPlace(tx, toUuid('requirement', input.request))
+  if (request === null || request.deal_id !== deal.id) {
+    throw badInput([{ path: 'request', message: 'This request is not there any more.' }])
+  }
+  return { deal: deal.id, stage: request.stage_id, request: request.id }
 }
 
 /** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
-export async function stageOf(tx: StaffContext, stage: string): Promise<string> {
+export async function stageOf(tx: PartyContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(tx)
   if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])

@@ -1,11 +1,11 @@
 import type { Document } from '@loanyard/contract/documents'
 import type { listDocumentStages } from '@loanyard/contract/document-calls'
 import type { ReplyOf } from '@loanyard/contract/call'
-import type { StaffContext } from '../../platform/context.ts'
+import type { PartyContext, StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { findDeal } from '../deals/index.ts'
+import { findDeal, findPlace } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
 import { countByStage, documentOrderings, findDocuments, type WhichStage } from './list-queries.ts'
 import { getDocumentRow } from './get-document.ts'
@@ -20,7 +20,7 @@ interface ListQuery {
 
 /** A deal's documents that have arrived, newest first unless asked otherwise. Throws not_found, bad_cursor. */
 export async function listDealDocuments(
-  ctx: StaffContext,
+  ctx: PartyContext,
   dealId: string,
   { unfiled, ...query }: ListQuery & { unfiled?: boolean | undefined },
 ): Promise<Page<Document>> {
@@ -40,10 +40,10 @@ export async function listStageDocuments(
 }
 
 async function list(
-  ctx: StaffContext,
+  ctx: PartyContext,
   { dealId, query, which }: { dealId: string; query: ListQuery; which: WhichStage },
 ): Promise<Page<Document>> {
-  const deal = await findDeal(ctx, dealId)
+  const deal = await findPlace(ctx, dealId)
   if (deal === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
@@ -67,6 +67,6 @@ export async function listStagesWithDocuments(
 }
 
 /** One document. Throws not_found. */
-export async function getDocument(ctx: StaffContext, id: string): Promise<Document> {
+export async function getDocument(ctx: PartyContext, id: string): Promise<Document> {
   return presentDocument(ctx, await getDocumentRow(ctx, id))
 }

@@ -1,7 +1,7 @@
-import { rows, type StaffContext } from '../../platform/context.ts'
+import { isStaff, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
-import { documentColumns, sameBytes } from './queries.ts'
+import { documentColumns, sameBytes, usedBy } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
 
 export const documentOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
@@ -17,7 +17,7 @@ type Found = (DocumentRow & Keyed & { total: number | null })[]
 
 /** A page of a deal's documents that have arrived, of a deal the caller may see. */
 export async function findDocuments(
-  ctx: StaffContext,
+  ctx: PartyContext,
   page: PageRequest,
   { deal, which, search }: { deal: string; which: WhichStage; search: string | undefined },
 ): Promise<{ rows: Found; all: Found }> {
@@ -27,7 +27,7 @@ export async function findDocuments(
     search === undefined || search === ''
       ? empty
       : sql` and d.name_key like private.normalise(${containsPattern(search)})`
-  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'${stage}${found}`
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'${isStaff(ctx) ? empty : sql` and d.state = 'ready'`}${stage}${found}`
   const all = await rows<Found[number]>(
     ctx,
     pageStatement(page, {
@@ -36,7 +36,7 @@ export async function findDocuments(
       where,
       idColumn: 'd.id',
       total: sql`(select count(*)::integer from documents d where ${where})`,
-      alsoSelect: sql`, ${sameBytes('page')}`,
+      alsoSelect: sql`, ${sameBytes('page')}, ${usedBy('page')}`,
     }),
   )
   return { rows: all.filter(({ id }) => id !== null), all }

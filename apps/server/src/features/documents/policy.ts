@@ -1,5 +1,6 @@
-import type { StaffContext } from '../../platform/context.ts'
-import { forbidden } from '../../platform/errors.ts'
+import type { RequestStatus } from '@loanyard/contract/values'
+import { isStaff, type PartyContext } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
 
 interface Owned {
   readonly is_template: boolean
@@ -10,12 +11,32 @@ interface Owned {
  * True if the caller may rename, move or delete a document it can see. Whoever works on a deal works on its papers
  * (decisions.md section 2); a template is everybody's, so it is changed by Admin, Manager and whoever sent it.
  */
-export function mayChange(ctx: StaffContext, { is_template, uploaded_by }: Owned): boolean {
+export function mayChange(ctx: PartyContext, { is_template, uploaded_by }: Owned): boolean {
+  if (!isStaff(ctx)) return false
   return !is_template || ctx.actor.role !== 'Coordinator' || uploaded_by === ctx.actor.user_id
 }
 
+/** True if the caller may delete a document it can see; a client, what it sent itself and has not answered with. */
+export function mayDelete(ctx: PartyContext, document: Owned & { readonly used_by: RequestStatus | null }): boolean {
+  if (isStaff(ctx)) return mayChange(ctx, document)
+  return document.uploaded_by === ctx.actor.user_id && document.used_by === null
+}
+
+/** Throws forbidden, or document_in_use where a client's answer holds the document. */
+export function authorizeDelete(ctx: PartyContext, document: Owned & { readonly used_by: RequestStatus | null }): void {
+  if (mayDelete(ctx, document)) return
+  if (isStaff(ctx)) return authorizeChange(ctx, document)
+  if (document.uploaded_by !== ctx.actor.user_id) throw forbidden('Only who uploaded a document can delete it.')
+  throw new AppError(
+    'document_in_use',
+    document.used_by === 'Approved'
+      ? 'This document belongs to an approved answer, so it cannot be deleted.'
+      : 'This document belongs to an answer. Take it out of the answer instead.',
+  )
+}
+
 /** Throws forbidden unless the caller may change the document. */
-export function authorizeChange(ctx: StaffContext, document: Owned): void {
+export function authorizeChange(ctx: PartyContext, document: Owned): void {
   if (!mayChange(ctx, document))
     throw forbidden('Only an Admin, a Manager or whoever uploaded a template can change it.')
 }

@@ -1,4 +1,4 @@
-import type { StaffContext } from '../../platform/context.ts'
+import type { PartyContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { getDocumentRow } from './get-document.ts'
 import { downloadSeconds } from './policy.ts'
@@ -12,7 +12,7 @@ const shownByBrowsers = new Set(['application/pdf', 'image/png', 'image/jpeg', '
  * a type that browsers do not show safely is a download.
  */
 export async function presignDownload(
-  ctx: StaffContext,
+  ctx: PartyContext,
   id: string,
   as: 'attachment' | 'inline' | 'preview' = 'attachment',
 ): Promise<{ presigned_url: string }> {
@@ -29,7 +29,7 @@ export async function presignDownload(
 }
 
 async function address(
-  ctx: StaffContext,
+  ctx: PartyContext,
   { isShown, ...file }: { key: string; content_type: string; file_name: string; isShown: boolean },
 ): Promise<{ presigned_url: string }> {
   const disposition = isShown ? 'inline' : 'attachment'

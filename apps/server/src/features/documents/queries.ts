@@ -1,5 +1,5 @@
 import type { NewUpload } from '@loanyard/contract/documents'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type PartyContext } from '../../platform/context.ts'
 import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { inScope } from '../deals/index.ts'
 import type { Verdict } from '../../platform/inspection/inspect.ts'
@@ -9,7 +9,7 @@ import type { DocumentRow } from './rows.ts'
 export const documentColumns: Statement =
   fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
   d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages,
-  d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version`)
+  d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
 
 /** The older documents with the same bytes, of the table or page that `d` names. */
 export function sameBytes(d: 'd' | 'page'): Statement {
@@ -18,8 +18,16 @@ export function sameBytes(d: 'd' | 'page'): Statement {
        and o.deleted is null and o.state = 'ready' and (o.created, o.id) < (${d}.created, ${d}.id)), '[]') as same`)
 }
 
+/** What became of the answer that holds the document. */
+export function usedBy(d: 'd' | 'page'): Statement {
+  return fixed(`(select s.status from submission_documents u
+      join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.withdrawn is null
+     where u.partner_id = ${d}.partner_id and u.document_id = ${d}.id
+     order by s.status <> 'Approved', s.created desc limit 1) as used_by`)
+}
+
 /** ` and …` that narrows to templates and to documents of deals the caller may see. */
-function ofVisibleDeal(ctx: StaffContext): Statement {
+function ofVisibleDeal(ctx: PartyContext): Statement {
   return sql` and (d.deal_id is null or exists (select from deals e
     where e.partner_id = d.partner_id and e.id = d.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
 }
@@ -32,7 +40,7 @@ interface Find {
 }
 
 /** One document in the caller's scope. `id` is a UUID. */
-export function findDocument(ctx: StaffContext, id: string, { lock, deleted }: Find = {}): Promise<DocumentRow | null> {
+export function findDocument(ctx: PartyContext, id: string, { lock, deleted }: Find = {}): Promise<DocumentRow | null> {
   if (lock === true)
     later(ctx, sql`select from documents where partner_id = ${ctx.partner_id} and id = ${id} for update`)
   const alive =
@@ -41,7 +49,7 @@ export function findDocument(ctx: StaffContext, id: string, { lock, deleted }: F
       : sql`d.deleted is null`
   return firstRow<DocumentRow>(
     ctx,
-    sql`select ${documentColumns}, ${sameBytes('d')} from documents d
+    sql`select ${documentColumns}, ${sameBytes('d')}, ${usedBy('d')} from documents d
          where d.partner_id = ${ctx.partner_id} and d.id = ${id} and ${alive}${ofVisibleDeal(ctx)}`,
   )
 }
@@ -51,6 +59,7 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
   readonly name: string
   readonly deal: string | null
   readonly stage: string | null
+  readonly request: string | null
   readonly declared_type: string
   readonly declared_size: number | null
   readonly upload_key: string
@@ -58,34 +67,34 @@ interface NewDocument extends Pick<NewUpload, 'is_template'> {
 }
 
 /** Keeps an announced upload. */
-export function insertDocument(ctx: StaffContext, made: NewDocument): void {
-  const { id, deal, stage, is_template, name, declared_type, declared_size, upload_key, object_key } = made
+export function insertDocument(ctx: PartyContext, made: NewDocument): void {
+  const { id, deal, stage, request, is_template, name, declared_type, declared_size, upload_key, object_key } = made
   later(
     ctx,
-    sql`insert into documents (partner_id, id, deal_id, stage_id, is_template, name, declared_type, declared_size,
+    sql`insert into documents (partner_id, id, deal_id, stage_id, requirement_id, is_template, name, declared_type, declared_size,
                                upload_key, object_key, uploaded_by, uploaded_by_name, created)
-        values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${is_template}, ${name}, ${declared_type}, ${declared_size},
+        values (${ctx.partner_id}, ${id}, ${deal}, ${stage}, ${request}, ${is_template}, ${name}, ${declared_type}, ${declared_size},
                 ${upload_key}, ${object_key}, ${ctx.actor.user_id}, ${ctx.actor.full_name}, ${ctx.clock.now()})`,
   )
 }
 
 /** Changes columns of a document; `version` goes up where people would see the difference. */
-function save(ctx: StaffContext, id: string, changes: readonly Statement[], isVisible = true): void {
+function save(ctx: PartyContext, id: string, changes: readonly Statement[], isVisible = true): void {
   const all = isVisible ? [...changes, sql`version = version + 1`] : changes
   later(ctx, sql`update documents set ${join([...all])} where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 
-export function saveUploadId(ctx: StaffContext, id: string, uploadId: string): void {
+export function saveUploadId(ctx: PartyContext, id: string, uploadId: string): void {
   save(ctx, id, [sql`upload_id = ${uploadId}`], false)
 }
 
 /** Begins to look at what arrived, or gives that up again. */
-export function saveScan(ctx: StaffContext, id: string, began: Date | null): void {
+export function saveScan(ctx: PartyContext, id: string, began: Date | null): void {
   save(ctx, id, [sql`scan_began = ${began}`, sql`state = ${began === null ? 'pending' : 'scanning'}`], false)
 }
 
 /** Keeps what was found in the bytes. */
-export function saveVerdict(ctx: StaffContext, id: string, verdict: Verdict, previewKey: string | null): void {
+export function saveVerdict(ctx: PartyContext, id: string, verdict: Verdict, previewKey: string | null): void {
   const { size, sha256, crc32, content_type, pages, blank_pages, problem } = verdict
   save(ctx, id, [
     sql`state = ${problem === null ? 'ready' : 'rejected'}`,
@@ -105,7 +114,7 @@ export function saveVerdict(ctx: StaffContext, id: string, verdict: Verdict, pre
 
 /** `stage` undefined stays, null takes the document out of every stage. */
 export function saveNameAndStage(
-  ctx: StaffContext,
+  ctx: PartyContext,
   id: string,
   change: { name?: string; stage?: string | null },
 ): void {
@@ -115,7 +124,7 @@ export function saveNameAndStage(
   ])
 }
 
-export function setDocumentDeleted(ctx: StaffContext, id: string, deleted: Date | null): void {
+export function setDocumentDeleted(ctx: PartyContext, id: string, deleted: Date | null): void {
   save(ctx, id, [sql`deleted = ${deleted}`, sql`deleted_by = ${deleted === null ? null : ctx.actor.user_id}`])
 }
 
@@ -134,7 +143,7 @@ export interface ChosenRow {
 }
 
 /** Those of the documents that are ready and in the caller's scope, by deal, stage and age. Ids are UUIDs. */
-export function findChosen(ctx: StaffContext, ids: readonly string[]): Promise<ChosenRow[]> {
+export function findChosen(ctx: PartyContext, ids: readonly string[]): Promise<ChosenRow[]> {
   return rows<ChosenRow>(
     ctx,
     sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, x.title as deal_title,
@@ -145,5 +154,17 @@ export function findChosen(ctx: StaffContext, ids: readonly string[]): Promise<C
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
            and d.state = 'ready'${ofVisibleDeal(ctx)}
          order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
+  )
+}
+
+/** Where the answer to a request belongs: its deal must be in the caller's scope. */
+export function findRequestPlace(
+  ctx: PartyContext,
+  id: string,
+): Promise<{ id: string; deal_id: string; stage_id: string | null } | null> {
+  return firstRow(
+    ctx,
+    sql`select r.id, r.deal_id, r.stage_id from requirements r
+         where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted is null`,
   )
 }

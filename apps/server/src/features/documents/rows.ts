@@ -1,7 +1,8 @@
 import type { Document } from '@loanyard/contract/documents'
-import type { StaffContext } from '../../platform/context.ts'
+import type { RequestStatus } from '@loanyard/contract/values'
+import type { PartyContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
-import { mayChange } from './policy.ts'
+import { mayChange, mayDelete } from './policy.ts'
 
 /** A document as it is kept. Ids are UUIDs. */
 export interface DocumentRow {
@@ -29,13 +30,16 @@ export interface DocumentRow {
   readonly uploaded_by_name: string
   readonly created: string
   readonly version: number
+  /** The request it was sent for. */
+  readonly requirement_id: string | null
+  /** Where an answer that was not taken back holds it: what became of that answer, approved before all else. */
+  readonly used_by: RequestStatus | null
   /** Older ones of the same deal with the same bytes. */
   readonly same: { id: string; name: string }[]
 }
 
 /** A document as the partner's staff see it. */
-export function presentDocument(ctx: StaffContext, row: DocumentRow): Document {
-  const may = mayChange(ctx, row)
+export function presentDocument(ctx: PartyContext, row: DocumentRow): Document {
   return {
     id: toId('document', row.id),
     name: row.name,
@@ -48,11 +52,12 @@ export function presentDocument(ctx: StaffContext, row: DocumentRow): Document {
     duplicate_of: row.same.map(({ id, name }) => ({ id: toId('document', id), name })),
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
     stage: row.stage_id === null ? null : toId('stage', row.stage_id),
+    request: row.requirement_id === null ? null : toId('requirement', row.requirement_id),
     is_template: row.is_template,
     has_preview: row.preview_key !== null,
     uploaded_by: row.uploaded_by_name,
     created: row.created,
     version: row.version,
-    can: { update: may, delete: may },
+    can: { update: mayChange(ctx, row), delete: mayDelete(ctx, row) },
   }
 }

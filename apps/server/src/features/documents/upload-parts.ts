@@ -2,7 +2,7 @@ import { partSize } from '@loanyard/contract/documents'
 import type { getUpload, presignParts as presignPartsCall } from '@loanyard/contract/document-calls'
 import type { ReplyOf } from '@loanyard/contract/call'
 import { record } from '../../platform/audit.ts'
-import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { withTransaction, type PartyContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { uploadSeconds } from './policy.ts'
@@ -21,7 +21,7 @@ function partsOf({ state, declared_size }: DocumentRow): { size: number; count: 
 
 /** Addresses for some parts of a large upload. Throws not_found, not_uploadable, bad_input. */
 export async function presignParts(
-  ctx: StaffContext,
+  ctx: PartyContext,
   id: string,
   numbers: readonly number[],
 ): Promise<ReplyOf<typeof presignPartsCall>> {
@@ -39,7 +39,7 @@ export async function presignParts(
   return { parts: await Promise.all(parts) }
 }
 
-function beginParts(ctx: StaffContext, id: string): Promise<{ document: DocumentRow; upload_id: string }> {
+function beginParts(ctx: PartyContext, id: string): Promise<{ document: DocumentRow; upload_id: string }> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
@@ -53,7 +53,7 @@ function beginParts(ctx: StaffContext, id: string): Promise<{ document: Document
 }
 
 /** Which parts are there, to go on after a break. Throws not_found, not_uploadable. */
-export async function uploadProgress(ctx: StaffContext, id: string): Promise<ReplyOf<typeof getUpload>> {
+export async function uploadProgress(ctx: PartyContext, id: string): Promise<ReplyOf<typeof getUpload>> {
   const document = await findDocument(ctx, toUuid('document', id))
   if (document === null) throw notFound()
   const { count } = partsOf(document)
@@ -63,7 +63,7 @@ export async function uploadProgress(ctx: StaffContext, id: string): Promise<Rep
 }
 
 /** Gives an upload up that has not arrived. Throws not_found, not_uploadable. */
-export async function cancelUpload(ctx: StaffContext, id: string): Promise<null> {
+export async function cancelUpload(ctx: PartyContext, id: string): Promise<null> {
   const document = await withTransaction(ctx, async (tx) => {
     const found = await findDocument(tx, toUuid('document', id), { lock: true })
     if (found === null) throw notFound()

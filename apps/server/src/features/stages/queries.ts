@@ -1,5 +1,5 @@
 import type { Stage } from '@loanyard/contract/stages'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { toId } from '../../platform/ids.ts'
 
@@ -14,7 +14,7 @@ export function presentStage({ id, name, number }: StageRow): Stage {
 }
 
 /** The partner's stages by number. */
-export function findStages(ctx: StaffContext): Promise<StageRow[]> {
+export function findStages(ctx: PartyContext): Promise<StageRow[]> {
   return rows<StageRow>(
     ctx,
     sql`select id, name, number from stages where partner_id = ${ctx.partner_id} order by number`,

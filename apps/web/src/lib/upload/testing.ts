@@ -20,6 +20,7 @@ export function documentOf(id: string, overrides: Partial<Document> = {}): Docum
     duplicate_of: [],
     deal: place.dealId,
     stage: place.stageId,
+    request: null,
     is_template: false,
     has_preview: false,
     uploaded_by: 'Ada Admin',

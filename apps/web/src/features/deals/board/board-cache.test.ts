@@ -19,6 +19,8 @@ function card(id: string, overrides: Partial<DealSummary> = {}): DealSummary {
     loan_purpose: null,
     personal_credit_score: null,
     stage_entered: '2026-11-01T00:00:00Z',
+    progress: { requirements: 0, approved: 0, submitted: 0 },
+    waiting_on: 'nobody',
     created: `2026-11-0${id.length}T00:00:00Z`,
     modified: '2026-11-01T00:00:00Z',
     version: 1,

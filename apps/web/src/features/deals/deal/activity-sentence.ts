@@ -43,43 +43,56 @@ function documentChange(changes: readonly Change[]): Part[] {
   ]
 }
 
+interface Told {
+  readonly from: Part
+  readonly to: Part
+  readonly changes: readonly Change[]
+  readonly forced: boolean
+}
+
+const sentences: Readonly<Record<ActivityEntry['kind'], (told: Told) => Part[]>> = {
+  deal_created: () => ['created the deal'],
+  deal_updated: ({ changes }) => (changes.length === 0 ? ['changed the deal'] : ['changed ', ...fieldChanges(changes)]),
+  deal_stage_moved: ({ from, to, forced }) => [
+    'moved the deal from ',
+    from,
+    ' to ',
+    to,
+    ...(forced ? [', over open requirements'] : []),
+  ],
+  deal_status_changed: ({ from, to }) => ['changed the status from ', from, ' to ', to],
+  deal_deleted: () => ['deleted the deal'],
+  deal_restored: () => ['brought the deal back'],
+  deal_note_added: () => ['wrote a note'],
+  deal_note_deleted: () => ['deleted a note'],
+  client_invited: ({ to }) => ['invited ', to, ' to the portal'],
+  deal_shared: ({ to }) => ['shared the deal with ', to],
+  deal_unshared: ({ from }) => ['ended the sharing with ', from],
+  document_uploaded: ({ to }) => ['uploaded ', to],
+  document_rejected: ({ to }) => ['uploaded ', to, ', which could not be accepted'],
+  document_changed: ({ changes }) => documentChange(changes),
+  document_deleted: ({ from }) => ['deleted ', from],
+  document_restored: ({ to }) => ['brought ', to, ' back'],
+  documents_downloaded: ({ to }) => ['downloaded ', to],
+  bundle_requested: ({ to }) => ['asked for ', to],
+  bundle_request_changed: ({ to }) => ['changed when ', to, ' is due'],
+  bundle_request_removed: ({ from }) => ['no longer asks for ', from],
+  request_created: ({ to }) => ['asked for ', to],
+  request_changed: ({ to }) => ['changed the request for ', to],
+  request_removed: ({ from }) => ['no longer asks for ', from],
+  request_submitted: ({ to }) => ['sent ', to],
+  request_resubmitted: ({ to }) => ['sent ', to, ' again'],
+  request_withdrawn: ({ to }) => ['took the answer to ', to, ' back'],
+  request_signed: ({ to }) => ['signed ', to],
+  request_approved: ({ to }) => ['approved ', to],
+  request_rejected: ({ to }) => ['sent ', to, ' back'],
+  request_waived: ({ to }) => ['waived ', to],
+  request_reopened: ({ to }) => ['opened ', to, ' again'],
+  client_reminded: ({ to }) => ['reminded ', to],
+}
+
 /** What happened, in words that follow the name of who did it: "moved the deal from **Packaging** to **Closing**". */
 export function activitySentence({ kind, changes, forced }: ActivityEntry): Part[] {
   const { from = null, to = null } = changes[0] ?? {}
-  switch (kind) {
-    case 'deal_created':
-      return ['created the deal']
-    case 'deal_updated':
-      return changes.length === 0 ? ['changed the deal'] : ['changed ', ...fieldChanges(changes)]
-    case 'deal_stage_moved':
-      return ['moved the deal from ', strong(from), ' to ', strong(to), ...(forced ? [', over open requirements'] : [])]
-    case 'deal_status_changed':
-      return ['changed the status from ', strong(from), ' to ', strong(to)]
-    case 'deal_deleted':
-      return ['deleted the deal']
-    case 'deal_restored':
-      return ['brought the deal back']
-    case 'deal_note_added':
-      return ['wrote a note']
-    case 'deal_note_deleted':
-      return ['deleted a note']
-    case 'client_invited':
-      return ['invited ', strong(to), ' to the portal']
-    case 'deal_shared':
-      return ['shared the deal with ', strong(to)]
-    case 'deal_unshared':
-      return ['ended the sharing with ', strong(from)]
-    case 'document_uploaded':
-      return ['uploaded ', strong(to)]
-    case 'document_rejected':
-      return ['uploaded ', strong(to), ', which could not be accepted']
-    case 'document_changed':
-      return documentChange(changes)
-    case 'document_deleted':
-      return ['deleted ', strong(from)]
-    case 'document_restored':
-      return ['brought ', strong(to), ' back']
-    case 'documents_downloaded':
-      return ['downloaded ', strong(to)]
-  }
+  return sentences[kind]({ from: strong(from), to: strong(to), changes, forced })
 }

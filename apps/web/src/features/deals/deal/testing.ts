@@ -15,6 +15,8 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     loan_purpose: 'Equipment',
     personal_credit_score: 700,
     stage_entered: '2026-11-01T00:00:00Z',
+    progress: { requirements: 0, approved: 0, submitted: 0 },
+    waiting_on: 'nobody',
     created: '2026-10-01T00:00:00Z',
     modified: '2026-11-01T00:00:00Z',
     version: 1,
