@@ -18,6 +18,8 @@ test('nothing given: the embedded database with demo data on this machine only',
     s3: null,
     filesDir: resolve('.data/files'),
     maxUpload: 100 * 1024 * 1024,
+    sealFiles: null,
+    pandaDoc: null,
     clamd: null,
     bulkDownloadUrl: 'http://localhost:3000',
     logLevel: 'info',
@@ -76,6 +78,22 @@ test('files are in a folder with the data, or in one of their own, or in a bucke
   expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'off' }).s3).toEqual({ ...there, forcePathStyle: false })
 })
 
+test('documents are signed in Loanyard with a key of its own, or with one that is given, or at PandaDoc', () => {
+  expect(
+    readConfig({ SIGNING_KEY_FILE: '/etc/key.pem', SIGNING_CERTIFICATE_FILE: '/etc/chain.pem' }).sealFiles,
+  ).toEqual({
+    key: '/etc/key.pem',
+    certificate: '/etc/chain.pem',
+  })
+  expect(readConfig({ PANDADOC_API_KEY: 'key', PANDADOC_WEBHOOK_KEY: 'shared' }).pandaDoc).toEqual({
+    apiKey: 'key',
+    url: 'https://api.pandadoc.com',
+    webhookKey: 'shared',
+  })
+  const here = { PANDADOC_API_KEY: 'key', PANDADOC_URL: 'http://127.0.0.1:9000' }
+  expect(readConfig(here).pandaDoc).toEqual({ apiKey: 'key', url: 'http://127.0.0.1:9000', webhookKey: null })
+})
+
 test('proxies: none, or their addresses', () => {
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: 'loopback' }).trustProxy).toBe('loopback')
@@ -121,6 +139,19 @@ test.each([
   ],
   [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET "a/b" cannot work: give the name of a bucket.'],
   [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE "perhaps" cannot work: give on or off.'],
+  [
+    { SIGNING_KEY_FILE: '/etc/key.pem' },
+    'SIGNING_KEY_FILE is given without SIGNING_CERTIFICATE_FILE: give both, or neither to have a key made.',
+  ],
+  [
+    { PANDADOC_URL: 'http://api.pandadoc.com' },
+    'PANDADOC_URL "http://api.pandadoc.com" cannot work: give an address like https://api.pandadoc.com, without a path.',
+  ],
+  [
+    { PANDADOC_WEBHOOK_KEY: 'shared' },
+    'PANDADOC_WEBHOOK_KEY is given without PANDADOC_API_KEY: give both, or neither to sign in Loanyard itself.',
+  ],
+  [{ PANDADOC_API_KEY: 'two words' }, 'PANDADOC_API_KEY cannot work: give a key of PandaDoc’s API.'],
   [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" cannot work: give on or off.'],
   [
     { TRUST_PROXY: '2' },

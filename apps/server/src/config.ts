@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
+import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -76,11 +77,13 @@ const environment = z.object({
   MAIL_FROM: mailbox.default({ name: 'Loanyard', address: 'no-reply@loanyard.test' }),
   SECRET_KEY: z.string().min(32).optional(),
   ...fileEnvironment,
+  ...signingEnvironment,
   CLAMD_HOST: hostAndPort(3310).optional(),
   BULK_DOWNLOAD_URL: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(1200),
+  REQUEST_MAIL_MINUTES: wholeNumber(0, 1440).default(15),
   DEMO_DATA: onOff.optional(),
 })
 
@@ -102,16 +105,19 @@ const WANTED: Record<Name, string> = {
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
   SECRET_KEY: 'at least 32 characters',
   ...fileWanted,
+  ...signingWanted,
   CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
   TRUST_PROXY: 'off, or the addresses of the proxies in front, separated by commas',
   REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests one session may make in a minute',
+  REQUEST_MAIL_MINUTES: 'a whole number of minutes from 0 to 1440',
   DEMO_DATA: 'on or off',
 }
 const SECRET = new Set<Name>([
   ...(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
   ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
+  ...(['PANDADOC_API_KEY', 'PANDADOC_WEBHOOK_KEY'] as const),
 ])
 
 export type Config = Readonly<{
@@ -141,11 +147,14 @@ export type Config = Readonly<{
   trustProxy: false | string
   /** How many requests one session may make in a minute, over all processes. */
   requestsPerMinute: number
+  /** Seconds without another request after which a client is told of the new ones. */
+  requestMailSeconds: number
   demoData: boolean
   /** Whether caught mail is shown at /dev/mail, to anybody: only where nobody's mail is real. */
   devMail: boolean
 }> &
-  FileConfig
+  FileConfig &
+  SigningConfig
 
 /**
  * Reads the whole configuration. An empty value counts as not given.
@@ -177,11 +186,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: e.MAIL_FROM,
     secretKey: e.SECRET_KEY ?? null,
     ...fileConfig(e, e.DATA_DIR),
+    ...signingConfig(e),
     clamd: e.CLAMD_HOST ?? null,
     bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    requestMailSeconds: e.REQUEST_MAIL_MINUTES * 60,
     demoData,
     devMail: e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData),
   }

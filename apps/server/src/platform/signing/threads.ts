@@ -42,6 +42,7 @@ export class SigningThreads {
   readonly #waiting: (() => void)[] = []
   readonly #running = new Set<Worker>()
   #busy = 0
+  #isClosed = false
 
   constructor(limits: ThreadLimits = usualThreadLimits, script = SCRIPT) {
     this.#limits = limits
@@ -71,14 +72,18 @@ export class SigningThreads {
     }
   }
 
-  /** Ends what is running. */
+  /** Ends what is running, and begins nothing more. */
   async close(): Promise<void> {
+    this.#isClosed = true
+    for (const go of this.#waiting.splice(0)) go()
     await Promise.all([...this.#running].map((worker) => worker.terminate()))
   }
 
   async #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waiting) throw new SigningProblem('busy', BUSY)
-    while (this.#busy >= this.#limits.workers) await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#isClosed || this.#waiting.length >= this.#limits.waiting) throw new SigningProblem('busy', BUSY)
+    while (!this.#isClosed && this.#busy >= this.#limits.workers)
+      await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#isClosed) throw new SigningProblem('busy', BUSY)
     this.#busy++
   }
 

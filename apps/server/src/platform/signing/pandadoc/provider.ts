@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type * as z from 'zod'
+import { paperLimits, SigningProblem, type PandaDocProvider, type Paper, type Signer } from '../provider.ts'
+import type { SigningThreads } from '../threads.ts'
+import { PandaDocHttp } from './http.ts'
+import { usualPatience, type PandaDocSettings, type Patience } from './settings.ts'
+import { documentListShape, documentShape, REQUEST_KEY, sessionShape, stateOf } from './shapes.ts'
+import { hearWebhook } from './webhook.ts'
+
+/** The only role: PandaDoc's tags name it, and know no underscores. */
+const ROLE = 'client'
+/** How long a link to sign is good for, in seconds. */
+const LIFETIME = 3600
+/** PandaDoc takes longer names, but shows no more. */
+const NAME_LENGTH = 100
+const DOCUMENTS = '/public/v1/documents'
+
+/** Signing at PandaDoc. */
+export function pandaDocProvider(
+  settings: PandaDocSettings,
+  threads: SigningThreads,
+  patience: Patience = usualPatience,
+): PandaDocProvider {
+  const panda = new PandaDoc(settings, threads, patience)
+  return {
+    kind: 'pandadoc',
+    create: (paper, signer) => panda.create(paper, signer),
+    open: (documentId, signer) => panda.open(documentId, signer),
+    state: async (documentId) => stateOf(await panda.status(documentId)),
+    download: (documentId) => panda.download(documentId),
+    heard: (body, signature) => hearWebhook(body, signature, settings.webhookKey),
+  }
+}
+
+class PandaDoc {
+  readonly #http: PandaDocHttp
+  readonly #settings: PandaDocSettings
+  readonly #threads: SigningThreads
+  readonly #patience: Patience
+
+  constructor(settings: PandaDocSettings, threads: SigningThreads, patience: Patience) {
+    this.#http = new PandaDocHttp(settings, patience)
+    this.#settings = settings
+    this.#threads = threads
+    this.#patience = patience
+  }
+
+  async create(paper: Paper, signer: Signer): Promise<string> {
+    const known = await this.#find(paper.request_id)
+    if (known !== null) return known
+    const body = await this.#upload(paper, signer)
+    try {
+      const answer = await this.#http.ask({ method: 'POST', path: DOCUMENTS, body, isOnce: true, isFile: true })
+      return (await read(answer, documentShape)).id
+    } catch (error) {
+      if (!(error instanceof SigningProblem) || error.code !== 'unavailable') throw error
+      // It may have arrived all the same; if not, the caller tries again.
+      const arrived = await this.#find(paper.request_id)
+      if (arrived === null) throw error
+      return arrived
+    }
+  }
+
+  async open(documentId: string, { email }: Signer): Promise<{ url: string; expires_at: Date }> {
+    await this.#sent(documentId)
+    const body = { recipient: email, lifetime: LIFETIME }
+    const answer = await this.#http.ask({ method: 'POST', path: `${pathOf(documentId)}/session`, body })
+    const { id, expires_at } = await read(answer, sessionShape)
+    return { url: `${pagesAt(this.#settings.url)}/s/${encodeURIComponent(id)}`, expires_at }
+  }
+
+  async status(documentId: string): Promise<string> {
+    return (await read(await this.#http.ask({ method: 'GET', path: pathOf(documentId) }), documentShape)).status
+  }
+
+  /** The copy that PandaDoc sealed, or where the account has none, the plain one. */
+  async download(documentId: string): Promise<Uint8Array> {
+    if (stateOf(await this.status(documentId)) !== 'signed') {
+      throw new SigningProblem('not_ready', 'This document is not signed yet.')
+    }
+    const get = (what: string) => this.#http.ask({ method: 'GET', path: `${pathOf(documentId)}/${what}`, isFile: true })
+    const answer = await get('download-protected').catch((error: unknown) => {
+      if (error instanceof SigningProblem && ['not_found', 'refused'].includes(error.code)) return get('download')
+      throw error
+    })
+    return pdfIn(answer)
+  }
+
+  async #find(requestId: string): Promise<string | null> {
+    const query = new URLSearchParams({ [`metadata_${REQUEST_KEY}`]: requestId, count: '1' })
+    const answer = await this.#http.ask({ method: 'GET', path: `${DOCUMENTS}?${query.toString()}` })
+    return (await read(answer, documentListShape)).results[0]?.id ?? null
+  }
+
+  async #upload(paper: Paper, { name, email }: Signer): Promise<FormData> {
+    const tags = { signature: `{signature:${ROLE}____________}`, date: `{date:${ROLE}______}`, name }
+    const done = await this.#threads.run({ kind: 'tag', bytes: paper.bytes, tags })
+    if (done.kind !== 'tagged') throw new Error('a thread did something else')
+    const [first = name, ...rest] = name.split(' ')
+    const data = {
+      name: `${paper.title} · ${paper.deal_title}`.slice(0, NAME_LENGTH),
+      recipients: [{ email, first_name: first, last_name: rest.join(' '), role: ROLE }],
+      parse_form_fields: false,
+      metadata: { [REQUEST_KEY]: paper.request_id },
+      tags: ['loanyard'],
+    }
+    const form = new FormData()
+    form.set('file', new Blob([Uint8Array.from(done.bytes)], { type: 'application/pdf' }), 'document.pdf')
+    form.set('data', JSON.stringify(data))
+    return form
+  }
+
+  /** Waits until PandaDoc has read the paper in, and sends it: without a mail, since the signer comes from our page. */
+  async #sent(documentId: string): Promise<void> {
+    const until = performance.now() + this.#patience.draft_ms
+    for (;;) {
+      const status = await this.status(documentId)
+      const state = stateOf(status)
+      if (state === 'failed')
+        throw new SigningProblem('refused', 'PandaDoc could not read this PDF, or it was withdrawn there.')
+      if (status === 'document.draft') return this.#send(documentId)
+      if (state !== 'preparing') return
+      if (performance.now() >= until) {
+        throw new SigningProblem('not_ready', 'PandaDoc is still reading this document. Try again in a minute.')
+      }
+      await pause(this.#patience.look_ms)
+    }
+  }
+
+  /** Two who open it together both send it: the second is told that it is no draft any more, which is as good. */
+  async #send(documentId: string): Promise<void> {
+    const path = `${pathOf(documentId)}/send`
+    await this.#http.ask({ method: 'POST', path, body: { silent: true } }).catch(async (error: unknown) => {
+      const isOver = error instanceof SigningProblem && ['not_ready', 'refused'].includes(error.code)
+      if (!isOver || stateOf(await this.status(documentId)) === 'preparing') throw error
+    })
+  }
+}
+
+function pathOf(documentId: string): string {
+  return `${DOCUMENTS}/${encodeURIComponent(documentId)}`
+}
+
+/** PandaDoc's pages are at app. where its API is at api. */
+function pagesAt(url: string): string {
+  return url.replace(/^https:\/\/api\./, 'https://app.')
+}
+
+async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Promise<z.output<Shape>> {
+  const parsed = shape.safeParse(await answer.json().catch(() => null))
+  if (parsed.success) return parsed.data
+  throw new SigningProblem(
+    'unavailable',
+    'PandaDoc answered something unexpected. Try again in a few minutes.',
+    parsed.error,
+  )
+}
+
+async function pdfIn(answer: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body ?? []) {
+    size += part.length
+    if (size > paperLimits.bytes) throw new SigningProblem('too_large', 'The signed PDF is larger than we keep.')
+    parts.push(part)
+  }
+  const bytes = Buffer.concat(parts)
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return bytes
+  throw new SigningProblem('unavailable', 'PandaDoc sent no PDF. Try again in a few minutes.')
+}
