@@ -342,7 +342,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where r.deleted is null and r.status in ('Pending', 'Rejected') and r.told is not null
      and r.due_date between (p_now at time zone p.time_zone)::date - 30 and (p_now at time zone p.time_zone)::date + 10
      and extract(hour from p_now at time zone p.time_zone) between 8 and 19
-     and m.last_day is distinct from (p_now at time zone p.time_zone)::date
+     and m.last_day is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < 5
 $$;
 alter function private.reminders_due(timestamptz) owner to loanyard_system;
 revoke all on function private.reminders_due(timestamptz) from public;

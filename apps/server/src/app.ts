@@ -16,6 +16,8 @@ import { documentHandlers } from './features/documents/handlers.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
+import { requestHousekeeping } from './features/requests/remind-clients.ts'
+import { tellClient } from './features/requests/tell-client.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { noHints, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
@@ -29,7 +31,7 @@ import { serve } from './http/serve.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { jobContext } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
-import { openServices } from './services.ts'
+import { openServices, type FeatureJobs } from './services.ts'
 
 export interface App {
   readonly server: FastifyInstance
@@ -46,13 +48,16 @@ interface Build {
   readonly clock?: Clock
 }
 
+const jobs: FeatureJobs = {
+  send_magic_link: sendMagicLink,
+  tell_client: (ctx, { deal_id }) => tellClient(ctx, deal_id),
+  housekeeping: (context, ofPartner) => [...documentHousekeeping(context), ...requestHousekeeping(context, ofPartner)],
+}
+
 /** The application: connections, services, and one line per feature. */
 export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
-  const { database, services, close } = await openServices(
-    { config, ownerUrl, clock, work: { send_magic_link: sendMagicLink, housekeeping: documentHousekeeping } },
-    server.log,
-  )
+  const { database, services, close } = await openServices({ config, ownerUrl, clock, work: jobs }, server.log)
   const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
 
   serve(server, gate, calls.auth, authHandlers)

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
-import { jobContext, type DoorContext, type Services } from './platform/context.ts'
+import { jobContext, partnerJobContext, type DoorContext, type Services } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
 import { Database, type DatabaseOptions } from './platform/database/database.ts'
 import { only } from './platform/database/rows.ts'
@@ -25,10 +25,13 @@ export interface OpenServices {
   readonly close: () => Promise<void>
 }
 
+type PartnerJob = ReturnType<typeof partnerJobContext>
+
 /** The features' own jobs; mail and housekeeping are the platform's. */
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
-  readonly housekeeping: (context: () => DoorContext) => Recurring[]
+  readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
+  readonly housekeeping: (context: () => DoorContext, ofPartner: (partner: string) => PartnerJob) => Recurring[]
 }
 
 interface Start {
@@ -54,12 +57,18 @@ export async function openServices(
   const limits = new RateLimiter(counting)
   limits.start()
   const documents = documentServices(config, await openStore(config, secret))
-  const services: Services = { clock, jobs, limits, ...documents, ...signed(config, secret) }
+  const { requestMailSeconds } = config
+  const services: Services = { clock, jobs, limits, requestMailSeconds, ...documents, ...signed(config, secret) }
   const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleDoor(role))
+  const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
   const mail = mailer(config, database, { clock, log })
   await jobs.start(
-    { send_mail: mail.deliver, send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data) },
-    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'))],
+    {
+      send_mail: mail.deliver,
+      send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
+      tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
+    },
+    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner)],
   )
   return {
     database,

@@ -8,6 +8,7 @@ import type { CursorSigner } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
 import type { Arrived, Verdict } from './inspection/inspect.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { partnerDoor } from './doors.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Store } from './storage/store.ts'
 import type { AccessTokens } from './tokens.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly inspect: (arrived: Arrived) => Promise<Verdict>
   /** Bytes of the largest document that is taken. */
   readonly maxUpload: number
+  /** Seconds without another request after which a client is told of the new ones. */
+  readonly requestMailSeconds: number
   /** Where archives are fetched from, without a slash at the end. */
   readonly bulkDownloadUrl: string
   /** Where the application is reached from outside, without a slash at the end. */
@@ -63,6 +66,15 @@ export function jobContext(services: Services, database: Database, door: Door): 
     userAgent: '',
     db: { database, door, transaction: null },
   }
+}
+
+/** What a job works with in one partner. */
+export function partnerJobContext(
+  services: Services,
+  database: Database,
+  partnerId: string,
+): DoorContext & { readonly partner_id: string } {
+  return { ...jobContext(services, database, partnerDoor(partnerId)), partner_id: partnerId }
 }
 
 /** The person behind a session. */

@@ -7,6 +7,8 @@ import type { QueuedMail } from './mail.ts'
 /** Every kind of job with what it carries. Jobs carry what they need: nothing personal beyond the mail itself. */
 export interface JobData {
   send_mail: QueuedMail
+  /** The client of a deal is to be told of what was asked for since they were told last. */
+  tell_client: { partner_id: string; deal_id: string }
   /** Somebody asked for a magic link. Whether the address is known is looked up by the job, so that asking takes as long either way. */
   send_magic_link: { email: string; type: MagicLinkType; area: Area | null; address: string }
 }
@@ -92,14 +94,20 @@ export class Jobs {
    * Queues a job in the caller's transaction: it exists if and only if the transaction commits. Our own worker is woken
    * then; those of other processes look by themselves every other second. A NOTIFY in the transaction would wake all, but
    * PostgreSQL lets only one notifying transaction commit at a time.
+   * `afterSeconds`: not before then.
    */
-  async enqueue<Kind extends keyof JobData>(ctx: DoorContext, kind: Kind, data: JobData[Kind]): Promise<void> {
+  async enqueue<Kind extends keyof JobData>(
+    ctx: DoorContext,
+    kind: Kind,
+    data: JobData[Kind],
+    afterSeconds = 0,
+  ): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => {
       later(ctx, positional(text, values))
       return Promise.resolve({ rows: [] })
     }
-    await this.#boss.send(kind, data, { db: { executeSql } })
-    afterCommit(ctx, () => this.#wakeSoon(kind))
+    await this.#boss.send(kind, data, { db: { executeSql }, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) })
+    if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(kind))
   }
 
   #wakeSoon(kind: string): void {

@@ -1,0 +1,31 @@
+import { withTransaction } from '../../platform/context.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { requestMail } from './client-mail.ts'
+import { findAsking, findClients, lockUntold, saveTold, type PartnerScope } from './reminder-queries.ts'
+
+/** Has the client of a deal (UUID) told of what is new, once nothing was added for a while. In the caller's transaction. */
+export async function tellClientLater(ctx: PartnerScope, deal: string): Promise<void> {
+  await ctx.jobs.enqueue(ctx, 'tell_client', { partner_id: ctx.partner_id, deal_id: deal }, ctx.requestMailSeconds)
+}
+
+/**
+ * Sends one mail for everything on a deal that its client has not been told of. Does nothing while more is being added:
+ * what was added last has a job of its own.
+ */
+export async function tellClient(ctx: PartnerScope, deal: string): Promise<void> {
+  await withTransaction(ctx, async (tx) => {
+    const open = await lockUntold(tx, deal)
+    const quietSince = tx.clock.now().getTime() - tx.requestMailSeconds * 1000
+    // Clocks of several machines differ a little, and a job may be a moment early.
+    const isBeingAdded = open.some(({ untold_since }) => Date.parse(untold_since) > quietSince + 2000)
+    if (open.length === 0 || isBeingAdded) return
+    const asking = await findAsking(tx)
+    for (const client of await findClients(tx, deal)) {
+      await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open }))
+    }
+    saveTold(
+      tx,
+      open.map(({ id }) => id),
+    )
+  })
+}
