@@ -7,13 +7,14 @@ import { staticChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePage } from './page.ts'
 import { freePort } from './ports.ts'
+import { ensurePdfsig } from './pdfsig.ts'
 import { runSteps, type Outcome, type Step } from './report.ts'
 import { ensureS3Server } from './s3-server.ts'
 import { playwright, vitest } from './suites.ts'
 
 const STEPS: Step[][] = [
   staticChecks(),
-  [{ name: 'unit', run: () => vitest('unit') }],
+  [{ name: 'unit', run: unit }],
   [{ name: 'database', run: database }],
   [{ name: 'page', run: page }],
   [{ name: 'commands', run: () => vitest('commands') }],
@@ -42,6 +43,11 @@ function removeFolder(folder: string): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
     }
   }
+}
+
+async function unit(): Promise<Outcome> {
+  await ensurePdfsig()
+  return vitest('unit')
 }
 
 async function database(): Promise<Outcome> {

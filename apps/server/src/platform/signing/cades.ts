@@ -12,7 +12,7 @@ const SHA256 = '2.16.840.1.101.3.4.2.1'
 const RSA_SHA256 = '1.2.840.113549.1.1.11'
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2'
 const CONTENT_TYPE = '1.2.840.113549.1.9.3'
-export const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 
 /**
@@ -22,49 +22,59 @@ const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
  * @returns DER
  */
 export async function cadesOver(digest: Uint8Array, { key, certificate, chain }: SealKey): Promise<Buffer> {
-  const algorithm = new pki.AlgorithmIdentifier(
-    key.asymmetricKeyType === 'rsa'
-      ? { algorithmId: RSA_SHA256, algorithmParams: new asn1.Null() }
-      : { algorithmId: ECDSA_SHA256 },
-  )
-  const attributes = inOrder([
-    attribute(CONTENT_TYPE, new asn1.ObjectIdentifier({ value: DATA })),
-    attribute(MESSAGE_DIGEST, new asn1.OctetString({ valueHex: arrayOf(digest) })),
-    attribute(SIGNING_CERTIFICATE_V2, signingCertificate(certificate)),
-  ])
-  // What is signed is the set by itself: under its own tag, not under the one it has in the message. RFC 5652, 5.4.
-  const attributeSet = new asn1.Set({ value: attributes.map((one) => one.toSchema()) })
-  const signature = await signWith('sha256', Buffer.from(attributeSet.toBER()), key)
-  const signer = certificateOf(certificate)
-  return messageOf({
-    certificates: [signer, ...chain.map(certificateOf)],
-    signerInfo: new pki.SignerInfo({
-      version: 1,
-      sid: new pki.IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
-      digestAlgorithm: sha256(),
-      signedAttrs: new pki.SignedAndUnsignedAttributes({ type: 0, attributes }),
-      signatureAlgorithm: algorithm,
-      signature: new asn1.OctetString({ valueHex: arrayOf(signature) }),
-    }),
-  })
+  const signature = await signWith('sha256', signedBytes(digest, certificate), key)
+  return cadesMessage({ digest, certificate, chain, signature })
 }
 
-function messageOf({
-  certificates,
-  signerInfo,
-}: {
-  certificates: pki.Certificate[]
-  signerInfo: pki.SignerInfo
-}): Buffer {
+/** What the key signs: digest and certificate, as a set by itself and not under the tag of the message. RFC 5652, 5.4. */
+export function signedBytes(digest: Uint8Array, certificate: X509Certificate): Buffer {
+  const set = new asn1.Set({ value: attributesOver(digest, certificate).map((one) => one.toSchema()) })
+  return Buffer.from(set.toBER())
+}
+
+export interface CadesParts {
+  readonly digest: Uint8Array
+  readonly certificate: X509Certificate
+  readonly chain: readonly X509Certificate[]
+  readonly signature: Uint8Array
+}
+
+/** The whole message: of the same parts always the same bytes. DER. */
+export function cadesMessage({ digest, certificate, chain, signature }: CadesParts): Buffer {
+  const signer = certificateOf(certificate)
+  const signerInfo = new pki.SignerInfo({
+    version: 1,
+    sid: new pki.IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),
+    digestAlgorithm: sha256(),
+    signedAttrs: new pki.SignedAndUnsignedAttributes({ type: 0, attributes: attributesOver(digest, certificate) }),
+    signatureAlgorithm: algorithmOf(certificate),
+    signature: new asn1.OctetString({ valueHex: arrayOf(signature) }),
+  })
   const signed = new pki.SignedData({
     version: 1,
     digestAlgorithms: [sha256()],
     encapContentInfo: new pki.EncapsulatedContentInfo({ eContentType: DATA }),
-    certificates,
+    certificates: [signer, ...chain.map(certificateOf)],
     signerInfos: [signerInfo],
   })
   const message = new pki.ContentInfo({ contentType: SIGNED_DATA, content: signed.toSchema(true) })
   return Buffer.from(message.toSchema().toBER())
+}
+
+function attributesOver(digest: Uint8Array, certificate: X509Certificate): pki.Attribute[] {
+  return inOrder([
+    attribute(CONTENT_TYPE, new asn1.ObjectIdentifier({ value: DATA })),
+    attribute(MESSAGE_DIGEST, new asn1.OctetString({ valueHex: arrayOf(digest) })),
+    attribute(SIGNING_CERTIFICATE_V2, signingCertificate(certificate)),
+  ])
+}
+
+function algorithmOf({ publicKey }: X509Certificate): pki.AlgorithmIdentifier {
+  return new pki.AlgorithmIdentifier(
+    publicKey.asymmetricKeyType === 'rsa'
+      ? { algorithmId: RSA_SHA256, algorithmParams: new asn1.Null() }
+      : { algorithmId: ECDSA_SHA256 },
+  )
 }
 
 /** Names the certificate that is meant, by its SHA-256, which is what is meant where no algorithm stands. RFC 5035. */

@@ -44,7 +44,12 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): 
   }
   const path = join(dataDir, FOLDER, FILE)
   const pem = (await present(path)) ?? (await makeOnce(path, publicUrl))
-  return sealKeyOf(pem, pem)
+  try {
+    return sealKeyOf(pem, pem)
+  } catch (cause) {
+    const what = `The key for sealing documents in "${path}" is damaged`
+    throw new StartError(`${what}: put it back from a backup, or remove it to have another made.`, { cause })
+  }
 }
 
 async function readPem(path: string, variable: string): Promise<string> {

@@ -1,11 +1,10 @@
-import { createHash, timingSafeEqual, verify, type X509Certificate } from 'node:crypto'
-import * as asn1 from 'asn1js'
+import { createHash, verify, X509Certificate } from 'node:crypto'
 import * as pki from 'pkijs'
-import { MESSAGE_DIGEST } from './cades.ts'
+import { cadesMessage, signedBytes } from './cades.ts'
 import type { SealCheck } from './seal-check.ts'
 
 /** Numbers of a byte range, padded. */
-const RANGE = /\/ByteRange\s*\[\s*0\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/g
+const RANGE = /\/ByteRange\s*\[\s*0\s+(\d{1,15})\s+(\d{1,15})\s+(\d{1,15})\s*\]/
 /** Larger seals are none of ours. Bytes, as hexadecimal letters. */
 const LARGEST = 200_000
 
@@ -17,50 +16,52 @@ export function verifySeal(bytes: Uint8Array, certificates: readonly X509Certifi
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const last = file.lastIndexOf('/ByteRange', undefined, 'latin1')
   if (last === -1) return { state: 'unsealed' }
-  const [, start = 0, end = 0, rest = 0] =
-    [...file.toString('latin1', last, last + 200).matchAll(RANGE)][0]?.map(Number) ?? []
+  const numbers = RANGE.exec(file.toString('latin1', last, last + 200))?.map(Number) ?? []
+  const [, start = 0, end = 0, rest = 0] = numbers
   const isWhole = start > 0 && end > start && end + rest === file.length
-  const sealed = isWhole ? sealIn(file.subarray(start, end)) : null
-  if (sealed === null) return { state: 'changed' }
-  const certificate = certificates.find(({ raw }) => sealed.certificates.some((given) => given.equals(raw)))
+  const message = isWhole ? messageIn(file.subarray(start, end)) : null
+  const given = message === null ? null : partsOf(message)
+  if (message === null || given === null) return { state: 'changed' }
   const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest()
-  if (digest.length !== sealed.digest.length || !timingSafeEqual(digest, sealed.digest)) return { state: 'changed' }
-  if (certificate === undefined) return { state: 'foreign' }
-  if (!verify('sha256', sealed.attributes, certificate.publicKey, sealed.signature)) return { state: 'changed' }
+  const certificate = certificates.find(({ raw }) => given.certificates[0]?.raw.equals(raw))
+  if (certificate === undefined) return { state: message.includes(digest) ? 'foreign' : 'changed' }
+  const { signature } = given
+  // Nothing in the message is taken on trust: it must be the one that we would have made.
+  const ours = cadesMessage({ digest, certificate, chain: given.certificates.slice(1), signature })
+  if (!ours.equals(message) || !verify('sha256', signedBytes(digest, certificate), certificate.publicKey, signature)) {
+    return { state: 'changed' }
+  }
   return { state: 'sound', sealed_at: timeIn(file, last), certificate: certificate.fingerprint256 }
 }
 
-interface Sealed {
-  readonly digest: Buffer
-  readonly attributes: Buffer
-  readonly signature: Buffer
-  readonly certificates: readonly Buffer[]
+/** What is between the two ranges: hexadecimal letters in brackets, filled up with zeros, and nothing else. */
+function messageIn(gap: Buffer): Buffer | null {
+  const hex = /^<((?:[0-9a-f]{2})+)>$/.exec(gap.length > LARGEST ? '' : gap.toString('latin1'))?.[1]
+  const bytes = Buffer.from(hex ?? '', 'hex')
+  // A sequence with a length of two bytes, as everything of this size has. X.690, 8.1.3.5.
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0x3082) return null
+  const length = 4 + bytes.readUInt16BE(2)
+  return bytes.subarray(length).every((byte) => byte === 0) ? bytes.subarray(0, length) : null
 }
 
-/** What is between the two ranges: hexadecimal letters in brackets, and nothing else. */
-function sealIn(gap: Buffer): Sealed | null {
-  const hex = /^<([0-9a-fA-F]+)>$/.exec(gap.length > LARGEST ? '' : gap.toString('latin1'))?.[1]
-  if (hex === undefined) return null
+interface Given {
+  readonly signature: Buffer
+  /** The signer's first. */
+  readonly certificates: readonly X509Certificate[]
+}
+
+function partsOf(message: Buffer): Given | null {
   try {
-    return parsed(Buffer.from(hex, 'hex'))
+    const content = pki.ContentInfo.fromBER(Uint8Array.from(message).buffer)
+    const signed = new pki.SignedData({ schema: content.content })
+    const [signer] = signed.signerInfos
+    if (signer === undefined) return null
+    return {
+      signature: Buffer.from(signer.signature.valueBlock.valueHexView),
+      certificates: (signed.certificates ?? []).map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER()))),
+    }
   } catch {
     return null
-  }
-}
-
-function parsed(message: Buffer): Sealed | null {
-  const content = pki.ContentInfo.fromBER(Uint8Array.from(message).buffer)
-  const signed = new pki.SignedData({ schema: content.content })
-  const [signer, ...more] = signed.signerInfos
-  const attributes = signer?.signedAttrs
-  const digest = attributes?.attributes.find(({ type }) => type === MESSAGE_DIGEST)?.values[0]
-  if (signer === undefined || more.length > 0 || attributes === undefined || !(digest instanceof asn1.OctetString))
-    return null
-  return {
-    digest: Buffer.from(digest.valueBlock.valueHexView),
-    attributes: Buffer.from(attributes.encodedValue),
-    signature: Buffer.from(signer.signature.valueBlock.valueHexView),
-    certificates: (signed.certificates ?? []).map((given) => Buffer.from(given.toSchema().toBER())),
   }
 }
 

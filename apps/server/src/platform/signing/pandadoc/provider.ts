@@ -141,8 +141,8 @@ function pathOf(documentId: string): string {
   return `${DOCUMENTS}/${encodeURIComponent(documentId)}`
 }
 
-/** PandaDoc's pages are at app. where its API is at api. */
-function pagesAt(url: string): string {
+/** PandaDoc's pages are at `app.` where its API is at `api.`; elsewhere they are in one place. */
+export function pagesAt(url: string): string {
   return url.replace(/^https:\/\/api\./, 'https://app.')
 }
 

@@ -1,6 +1,6 @@
 import type * as mupdf from 'mupdf'
 import { markup, type Markup } from '../../markup.ts'
-import { HAND, PLAIN } from './fonts.ts'
+import { PLAIN, scriptFor } from './fonts.ts'
 import { pdfOfHtml, widthOfLine, type Size } from './layout.ts'
 import type { Picture } from './drawn-signature.ts'
 
@@ -67,9 +67,10 @@ export function signature(script: Script, { width, height }: Size): Markup {
     const source = `data:image/png;base64,${Buffer.from(png).toString('base64')}`
     return markup`<p style="padding-top:${above}pt;line-height:0"><img src="${source}" style="width:${wide * scale}pt;height:${high * scale}pt"/></p>`
   }
-  const letters = fitting(script.line, Math.min(height / LINE, LARGEST), width * 0.94, HAND)
+  const family = scriptFor(script.line)
+  const letters = fitting(script.line, Math.min(height / LINE, LARGEST), width * 0.94, family)
   const above = Math.max(0, height - letters * LINE)
-  return markup`<p style="padding-top:${above}pt;font-family:${HAND};font-size:${letters}pt;line-height:${LINE};color:${INK};white-space:nowrap">${script.line}</p>`
+  return markup`<p style="padding-top:${above}pt;font-family:${family};font-size:${letters}pt;line-height:${LINE};color:${INK};white-space:nowrap">${script.line}</p>`
 }
 
 /** The size of letters at which a line is no wider than this. Points. */

@@ -13,6 +13,8 @@ export interface Picture {
 const PAPER = 200
 /** Pixels: fewer are a slip of the hand. */
 const LEAST_INK = 40
+/** Share of a drawing: more is no writing. */
+const MOST_INK = 0.6
 /** The ink's colour. */
 const INK = [0x16, 0x24, 0x5c] as const
 
@@ -26,6 +28,9 @@ export function pictureOf(png: Uint8Array): Picture {
   const box = inkedBox(grey)
   if (box.count < LEAST_INK)
     throw new SigningProblem('bad_signature', 'Nothing is drawn: sign in the field, or type your name.')
+  if (box.count > grey.getWidth() * grey.getHeight() * MOST_INK) {
+    throw new SigningProblem('bad_signature', 'This is a filled area and no signature. Draw it again.')
+  }
   return inked(grey, box)
 }
 

@@ -6,15 +6,25 @@ import * as mupdf from 'mupdf'
 export const HAND = 'Hand'
 export const PLAIN = 'Plain'
 
+/** Of one weight of one family, as its package keeps it. */
+const file = (name: string, family: string, weight = '400Regular') =>
+  `@expo-google-fonts/${name}/${weight}/${family}_${weight}.ttf`
+
 const FILES: Record<string, string> = {
-  [HAND]: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
-  [PLAIN]: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  [`${PLAIN} bold`]: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  [HAND]: file('great-vibes', 'GreatVibes'),
+  [PLAIN]: file('noto-sans', 'NotoSans'),
+  [`${PLAIN} bold`]: file('noto-sans', 'NotoSans', '600SemiBold'),
   // By script, as mupdf calls them. Chinese, Japanese and Korean are built into it.
-  Arabic: '@expo-google-fonts/noto-naskh-arabic/400Regular/NotoNaskhArabic_400Regular.ttf',
-  Hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-  Devanagari: '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
-  Thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+  Arabic: file('noto-naskh-arabic', 'NotoNaskhArabic'),
+  Armenian: file('noto-sans-armenian', 'NotoSansArmenian'),
+  Bengali: file('noto-sans-bengali', 'NotoSansBengali'),
+  Devanagari: file('noto-sans-devanagari', 'NotoSansDevanagari'),
+  Georgian: file('noto-sans-georgian', 'NotoSansGeorgian'),
+  Gujarati: file('noto-sans-gujarati', 'NotoSansGujarati'),
+  Gurmukhi: file('noto-sans-gurmukhi', 'NotoSansGurmukhi'),
+  Hebrew: file('noto-sans-hebrew', 'NotoSansHebrew'),
+  Tamil: file('noto-sans-tamil', 'NotoSansTamil'),
+  Thai: file('noto-sans-thai', 'NotoSansThai'),
 }
 
 const loaded = new Map<string, mupdf.Font>()
@@ -26,12 +36,18 @@ export function installFonts(): void {
   )
 }
 
+/** What a line is signed in: the hand's font if it has every letter, else the plain one, so that none looks out of place. */
+export function scriptFor(line: string): string {
+  const hand = fontOf(HAND)
+  return Array.from(line).every((letter) => hand?.encodeCharacter(letter) !== 0) ? HAND : PLAIN
+}
+
 function fontOf(name: string): mupdf.Font | null {
   const known = loaded.get(name)
   if (known !== undefined) return known
-  const file = FILES[name]
-  if (file === undefined) return null
-  const font = new mupdf.Font(name, readFileSync(fileURLToPath(import.meta.resolve(file))))
+  const path = FILES[name]
+  if (path === undefined) return null
+  const font = new mupdf.Font(name, readFileSync(fileURLToPath(import.meta.resolve(path))))
   loaded.set(name, font)
   return font
 }

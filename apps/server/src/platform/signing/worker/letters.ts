@@ -1,5 +1,6 @@
 import * as mupdf from 'mupdf'
 import { markup } from '../../markup.ts'
+import { PLAIN } from './fonts.ts'
 import { openHtml } from './layout.ts'
 
 /** What reorders or hides letters: a name must read as it is. The joiners of Persian and Indian scripts stay. */
@@ -25,7 +26,7 @@ export function undrawable(line: string): Set<string> {
     if (glyph === 0 && unicode > 0x20) missing.add(String.fromCodePoint(unicode))
   }
   const device = new mupdf.Device({ fillText: (drawn) => drawn.walk({ showGlyph }) })
-  openHtml(String(markup`<p>${line}</p>`), { width: 20_000, height: 1000 })
+  openHtml(String(markup`<p style="font-family:${PLAIN}">${line}</p>`), { width: 20_000, height: 1000 })
     .loadPage(0)
     .run(device, mupdf.Matrix.identity)
   device.close()
