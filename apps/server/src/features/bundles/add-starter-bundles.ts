@@ -1,0 +1,45 @@
+import type { Bundle } from '@loanyard/contract/bundles'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { newUuid } from '../../platform/ids.ts'
+import { findStages } from '../stages/index.ts'
+import { showBundle } from './load-bundle.ts'
+import { authorizeChange } from './policy.ts'
+import { findTitles, insertBundle, lockLibrary } from './queries.ts'
+import { starterLibrary, stageNamed } from './starter-library.ts'
+
+/**
+ * Adds those bundles of the starter library whose title the partner does not have, archived ones included; pressed by two
+ * at once, each is added once. Throws forbidden.
+ */
+export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[] }> {
+  authorizeChange(ctx)
+  return withTransaction(ctx, async (tx) => {
+    lockLibrary(tx)
+    const titles = await findTitles(tx)
+    const stages = await findStages(tx)
+    const added: string[] = []
+    for (const { title, description, stage, attachments } of starterLibrary) {
+      if (titles.has(title.toLowerCase())) continue
+      const id = newUuid()
+      insertBundle(tx, {
+        id,
+        title,
+        description,
+        stage_id: stageNamed(stages, stage)?.id ?? null,
+        deal_id: null,
+        attachments: attachments.map((asked) => ({ ...asked, id: newUuid(), template_id: null })),
+      })
+      record(tx, {
+        action: 'bundle_created',
+        subject: id,
+        changes: [{ field: 'title', from: null, to: title }],
+        data: { starter: true },
+      })
+      added.push(id)
+    }
+    const results: Bundle[] = []
+    for (const id of added) results.push(await showBundle(tx, id))
+    return { results }
+  })
+}

@@ -1,0 +1,177 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { statusesOf } from '../../../testing/client.ts'
+import { makeCustomBundle, markRequested } from '../../../testing/bundles.ts'
+import { documentTools, pdf } from '../../../testing/documents.ts'
+import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
+import { actionsOf, auditOf } from '../../../testing/trail.ts'
+import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+
+const { createAttachment, createBundle, deleteAttachment, deleteBundle, getBundle, listAttachments, updateAttachment } =
+  calls.bundles
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { uploadDocument } = documentTools(app)
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const { api } = admin
+
+/** A bundle with these attachments. */
+async function withAttachments(...titles: string[]) {
+  const made = await api.call(createBundle, {
+    body: { title: unique('Bundle'), attachments: titles.map((title) => ({ kind: 'Document' as const, title })) },
+  })
+  const params = { bundle_id: made.id }
+  const standing = async () =>
+    (await api.call(listAttachments, { params })).results.map(({ position, title }) => `${position} ${title}`)
+  const id = (title: string) => made.attachments.find((attachment) => attachment.title === title)?.id ?? ''
+  const at = (title: string) => ({ params: { attachment_id: id(title) } })
+  const now = () => api.call(getBundle, { params })
+  return { id: made.id, uuid: toUuid('bundle', made.id), params, standing, at, now }
+}
+
+const lockBundle = (uuid: string) => ({
+  statements: [['select from bundles where id = $1 for update', [uuid]] as const],
+})
+
+test('an attachment comes last or where it is wanted; the version of the bundle rises', async () => {
+  const { params, standing, now, uuid, id } = await withAttachments('A', 'B')
+  const headers = { 'if-match': '"1"' }
+  const last = await api.call(createAttachment, { params, headers, body: { kind: 'Question', title: 'Last' } })
+  expect(last).toMatchObject({ bundle: id, kind: 'Question', position: 3, is_required: true, template_document: null })
+  const add = (title: string, position: number) =>
+    api.call(createAttachment, { params, body: { kind: 'Document', title, position } })
+  expect(await add('First', 1)).toMatchObject({ position: 1 })
+  expect(await add('Far', 100)).toMatchObject({ position: 5 })
+  expect(await standing()).toEqual(['1 First', '2 A', '3 B', '4 Last', '5 Far'])
+  expect(await now()).toMatchObject({ version: 4, attachments_count: 5 })
+  const body = { kind: 'Document', title: 'Late' } as const
+  const stale = await api.refused(createAttachment, 'stale', { params, headers, body })
+  expect(stale.current).toEqual(await now())
+  expect((await actionsOf(app, uuid)).slice(1)).toEqual(['attachment_added', 'attachment_added', 'attachment_added'])
+})
+
+test('an attachment that is moved pushes the others; a change of words is kept with what was before', async () => {
+  const { standing, at, now, uuid } = await withAttachments('A', 'B', 'C', 'D')
+  expect(await api.call(updateAttachment, { ...at('D'), body: { position: 2 } })).toMatchObject({ position: 2 })
+  expect(await standing()).toEqual(['1 A', '2 D', '3 B', '4 C'])
+  await api.call(updateAttachment, { ...at('A'), body: { position: 100 } })
+  expect(await standing()).toEqual(['1 D', '2 B', '3 C', '4 A'])
+  const body = { title: 'Bee', description: 'New', is_required: false, kind: 'Acknowledgement' } as const
+  expect(await api.call(updateAttachment, { ...at('B'), body })).toMatchObject({ ...body, position: 2 })
+  const { version } = await now()
+  await api.call(updateAttachment, { ...at('B'), body })
+  expect((await now()).version).toBe(version)
+  const entry = (await auditOf(app, uuid)).at(-1)
+  expect(entry).toMatchObject({ action: 'attachment_changed', data: { title: 'B' } })
+  expect(entry?.data.changes).toContainEqual({ field: 'is_required', from: 'true', to: 'false' })
+})
+
+test('an attachment is taken out and the others close up; what was requested of it stays', async () => {
+  const { standing, at, uuid, now } = await withAttachments('A', 'B', 'C')
+  const deal = await makeDeal(app, partner)
+  await app.ask(
+    `insert into requirements (partner_id, id, deal_id, attachment_id, kind, title, created_by)
+     select partner_id, $1, $2, id, kind, title, $3 from attachments where id = $4`,
+    [newUuid(), deal.uuid, admin.user_uuid, toUuid('attachment', at('A').params.attachment_id)],
+  )
+  await api.call(deleteAttachment, at('A'))
+  expect(await standing()).toEqual(['1 B', '2 C'])
+  expect(await now()).toMatchObject({ version: 2, attachments_count: 2 })
+  await api.refused(deleteAttachment, 'not_found', at('A'))
+  await api.refused(updateAttachment, 'not_found', { ...at('A'), body: { title: 'X' } })
+  const kept = await app.ask('select title, attachment_id from requirements where deal_id = $1', [deal.uuid])
+  expect(kept).toEqual([{ title: 'A', attachment_id: null }])
+  expect((await actionsOf(app, uuid)).at(-1)).toBe('attachment_removed')
+})
+
+test('what is given along must be there, and what is to be signed a PDF, also after a change', async () => {
+  const { at, params } = await withAttachments('A')
+  const paper = await uploadDocument(api, pdf(), {})
+  const change = (body: object) => api.call(updateAttachment, { ...at('A'), body })
+  const wrong = async (body: object) =>
+    (await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })).errors?.map(
+      (e) => `${e.path}: ${e.message}`,
+    )
+  const unsigned = ['template_document: Choose the PDF that is to be signed.']
+  expect(await wrong({ kind: 'PandaDoc' })).toEqual(unsigned)
+  const missing = { template_document: toId('document', newUuid()) }
+  expect(await wrong(missing)).toEqual(['template_document: There is no such template document.'])
+  expect(await change({ kind: 'PandaDoc', template_document: paper.id })).toMatchObject({ kind: 'PandaDoc' })
+  expect(await wrong({ template_document: null })).toEqual(unsigned)
+  for (const body of [{}, { position: 0 }, { position: 1.5 }, { title: '' }, { kind: 'Signature' }, { bundle: 'x' }]) {
+    await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })
+  }
+  await api.refused(createAttachment, 'bad_input', { params, body: { title: 'No kind' } })
+  // The paper is gone: words can be mended, and it is not shown any more.
+  await api.call(calls.documents.deleteDocument, { params: { document_id: paper.id } })
+  expect(await change({ title: 'Sign' })).toMatchObject({ title: 'Sign', kind: 'PandaDoc', template_document: null })
+})
+
+test('a custom bundle may give a document of its deal along, but none of another deal', async () => {
+  const [deal, other] = [await makeDeal(app, partner), await makeDeal(app, partner)]
+  const { id } = await makeCustomBundle(app, partner, admin, { deal })
+  const [own, foreign] = [
+    await uploadDocument(api, pdf(), { deal: deal.id }),
+    await uploadDocument(api, pdf(), { deal: other.id }),
+  ]
+  const adding = (template_document: string) => ({
+    params: { bundle_id: id },
+    body: { kind: 'PandaDoc', title: 'Sign', template_document } as const,
+  })
+  expect(await api.call(createAttachment, adding(own.id))).toMatchObject({ template_document: { id: own.id } })
+  await api.refused(createAttachment, 'bad_input', adding(foreign.id))
+})
+
+test('no more than a hundred', async () => {
+  const { params } = await withAttachments(...Array.from({ length: 100 }, (_, index) => `A${index}`))
+  const refusal = await api.refused(createAttachment, 'bad_input', {
+    params,
+    body: { kind: 'Question', title: 'More' },
+  })
+  expect(refusal.detail).toBe('A bundle has at most 100 attachments.')
+})
+
+test('attachments moved, added and removed at the same moment leave positions without gaps', async () => {
+  const { uuid, params, standing, at } = await withAttachments('A', 'B', 'C', 'D')
+  await queueUp(app, lockBundle(uuid), [
+    () => api.call(updateAttachment, { ...at('D'), body: { position: 1 } }),
+    () => api.call(updateAttachment, { ...at('A'), body: { position: 4 } }),
+    () => api.call(deleteAttachment, at('B')),
+    () => api.call(createAttachment, { params, body: { kind: 'Question', title: 'E', position: 2 } }),
+  ])
+  const found = await standing()
+  expect(found.map((line) => line.slice(0, 1))).toEqual(['1', '2', '3', '4'])
+  expect(found.map((line) => line.slice(2)).toSorted()).toEqual(['A', 'C', 'D', 'E'])
+})
+
+test('of two who change the same version at the same moment one is told', async () => {
+  const { uuid, params } = await withAttachments('A')
+  const headers = { 'if-match': '"1"' }
+  const answers = await queueUp(
+    app,
+    lockBundle(uuid),
+    ['One', 'Two'].map(
+      (title) => () => api.send(createAttachment, { params, headers, body: { kind: 'Question', title } }),
+    ),
+  )
+  expect(statusesOf(answers)).toEqual([201, 412])
+})
+
+test('a bundle that is requested while somebody deletes it stays', async () => {
+  const { uuid, params } = await withAttachments('A')
+  const deal = await makeDeal(app, partner)
+  const request = `insert into bundle_requests (partner_id, id, deal_id, bundle_id, title, created_by, created_by_name)
+                   values ($1, $2, $3, $4, 'As it was', $5, 'Pat')`
+  const [answer] = await queueUp(
+    app,
+    { statements: [[request, [partner.uuid, newUuid(), deal.uuid, uuid, admin.user_uuid]]] },
+    [() => api.send(deleteBundle, { params })],
+  )
+  expect(answer?.status).toBe(409)
+  await markRequested(app, partner, admin, { bundle: uuid, deal })
+  expect(await api.call(getBundle, { params })).toMatchObject({ requests_count: 2 })
+})

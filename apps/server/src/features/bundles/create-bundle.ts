@@ -1,0 +1,81 @@
+import type { Bundle, NewBundle } from '@loanyard/contract/bundles'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { newUuid, toUuid } from '../../platform/ids.ts'
+import { checkTemplates } from './check-templates.ts'
+import { showBundle, stageOf } from './load-bundle.ts'
+import { authorizeChange } from './policy.ts'
+import { findAttachments, findBundle, insertBundle } from './queries.ts'
+
+/** Makes a bundle of the partner with its attachments. Throws forbidden, bad_input. */
+export function createBundle(ctx: StaffContext, input: NewBundle): Promise<Bundle> {
+  authorizeChange(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const { title, description } = input
+    const stage_id = await stageOf(tx, input.stage)
+    const path = (index: number) => `attachments.${index}.template_document`
+    const templates = await checkTemplates(tx, input.attachments, { deal: null, path })
+    const id = newUuid()
+    const attachments = input.attachments.map(({ kind, title: asked, description: words, is_required }, index) => ({
+      id: newUuid(),
+      kind,
+      title: asked,
+      description: words,
+      is_required,
+      template_id: templates[index] ?? null,
+    }))
+    insertBundle(tx, { id, title, description, stage_id, deal_id: null, attachments })
+    record(tx, { action: 'bundle_created', subject: id, changes: [{ field: 'title', from: null, to: title }] })
+    return showBundle(tx, id)
+  })
+}
+
+/**
+ * Copies a bundle with its attachments, as one of the partner that is not archived. The copy of a custom bundle is no
+ * custom one, so it leaves the documents of the deal behind. Throws not_found, forbidden.
+ */
+export function duplicateBundle(ctx: StaffContext, bundleId: string): Promise<Bundle> {
+  return withTransaction(ctx, async (tx) => {
+    const source = await findBundle(tx, toUuid('bundle', bundleId), { lock: true })
+    if (source === null) throw notFound()
+    authorizeChange(tx)
+    const attachments = await findAttachments(tx, [source.id])
+    const id = newUuid()
+    const title = copyOf(source.title)
+    insertBundle(tx, {
+      id,
+      title,
+      description: source.description,
+      stage_id: source.stage_id,
+      deal_id: null,
+      attachments: attachments.map(
+        ({ kind, title: asked, description, is_required, template_id, template_shared }) => ({
+          id: newUuid(),
+          kind,
+          title: asked,
+          description,
+          is_required,
+          template_id: template_shared === true ? template_id : null,
+        }),
+      ),
+    })
+    const changes = [{ field: 'title', from: source.title, to: title }]
+    record(tx, { action: 'bundle_duplicated', subject: id, changes, data: { source: source.id } })
+    return showBundle(tx, id)
+  })
+}
+
+const mark = ' (copy)'
+const longestTitle = 200
+
+/** "Title (copy)", with a long title cut to make room, though never through a character. */
+function copyOf(title: string): string {
+  const room = longestTitle - mark.length
+  let kept = ''
+  for (const character of title) {
+    if (kept.length + character.length > room) break
+    kept += character
+  }
+  return `${kept.trimEnd()}${mark}`
+}

@@ -1,0 +1,29 @@
+import type { Attachment, Bundle, BundleListQuery, BundleSummary } from '@loanyard/contract/bundles'
+import type { StaffContext } from '../../platform/context.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { bundleOrderings, findBundles } from './list-queries.ts'
+import { showBundle } from './load-bundle.ts'
+import { presentSummary } from './rows.ts'
+
+/** The partner's bundles, or the custom ones of deals the caller may see, newest first unless asked otherwise. Throws bad_cursor. */
+export async function listBundles(ctx: StaffContext, query: BundleListQuery): Promise<Page<BundleSummary>> {
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: bundleOrderings,
+    byDefault: '-created',
+  })
+  const found = await findBundles(ctx, page, query)
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentSummary(ctx, row))
+}
+
+/** One bundle with its attachments. Throws not_found. */
+export function getBundle(ctx: StaffContext, id: string): Promise<Bundle> {
+  return showBundle(ctx, toUuid('bundle', id))
+}
+
+/** The attachments of a bundle in order. Throws not_found. */
+export async function listAttachments(ctx: StaffContext, bundleId: string): Promise<{ results: Attachment[] }> {
+  return { results: (await getBundle(ctx, bundleId)).attachments }
+}

@@ -1,0 +1,44 @@
+import type { Bundle } from '@loanyard/contract/bundles'
+import type { StaffContext } from '../../platform/context.ts'
+import { AppError, badInput, notFound } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { findStages } from '../stages/index.ts'
+import { authorizeChange } from './policy.ts'
+import { findAttachments, findBundle } from './queries.ts'
+import { presentBundle, type AttachmentRow, type BundleRow } from './rows.ts'
+
+export interface Loaded {
+  readonly bundle: BundleRow
+  /** In order. */
+  readonly attachments: AttachmentRow[]
+}
+
+/** Loads a bundle (UUID) to change it or its attachments. Throws not_found, forbidden, stale. */
+export async function lockBundle(tx: StaffContext, id: string, ifMatch: number | null): Promise<Loaded> {
+  const bundle = await findBundle(tx, id, { lock: true })
+  if (bundle === null) throw notFound()
+  authorizeChange(tx)
+  const attachments = await findAttachments(tx, [id])
+  if (ifMatch !== null && ifMatch !== bundle.version) {
+    throw new AppError('stale', 'Somebody else changed this bundle. Look at it as it is now.', {
+      current: presentBundle(tx, bundle, attachments),
+    })
+  }
+  return { bundle, attachments }
+}
+
+/** A bundle (UUID) as it is now, with its attachments. Throws not_found. */
+export async function showBundle(ctx: StaffContext, id: string): Promise<Bundle> {
+  const bundle = await findBundle(ctx, id)
+  if (bundle === null) throw notFound()
+  return presentBundle(ctx, bundle, await findAttachments(ctx, [id]))
+}
+
+/** The UUID of the partner's stage; null stays null. Throws bad_input where there is no such stage. */
+export async function stageOf(ctx: StaffContext, stage: string | null): Promise<string | null> {
+  if (stage === null) return null
+  const uuid = toUuid('stage', stage)
+  const stages = await findStages(ctx)
+  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  return uuid
+}

@@ -1,0 +1,201 @@
+import type { RequestKind } from '@loanyard/contract/values'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { inScope } from '../deals/index.ts'
+import type { AttachmentRow, BundleRow } from './rows.ts'
+
+/** Columns of BundleRow from `bundles b`, but for its counts. */
+export const bundleColumns: Statement = fixed(
+  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived, b.created, b.modified, b.version`,
+)
+
+/** The counts of a bundle, of the table or page of that name. */
+export function countsOf(b: 'b' | 'page'): Statement {
+  return fixed(`(select count(*)::integer from attachments a
+      where a.partner_id = ${b}.partner_id and a.bundle_id = ${b}.id) as attachments_count,
+    (select count(*)::integer from bundle_requests r
+      where r.partner_id = ${b}.partner_id and r.bundle_id = ${b}.id) as requests_count`)
+}
+
+/** ` and …` that narrows to the partner's bundles and to those made for deals the caller may see. */
+export function visible(ctx: StaffContext): Statement {
+  return sql` and (b.deal_id is null or exists (select from deals e
+    where e.partner_id = b.partner_id and e.id = b.deal_id and e.deleted is null${inScope(ctx, 'e')}))`
+}
+
+/**
+ * One bundle in the caller's scope. `id` is a UUID. `lock` keeps others from changing it, its attachments and how often it
+ * was requested until the transaction ends; the lock is a statement of its own, so that what changed while waiting is seen.
+ */
+export function findBundle(
+  ctx: StaffContext,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<BundleRow | null> {
+  if (lock) later(ctx, sql`select from bundles where partner_id = ${ctx.partner_id} and id = ${id} for update`)
+  return firstRow<BundleRow>(
+    ctx,
+    sql`select ${bundleColumns}, ${countsOf('b')} from bundles b
+         where b.partner_id = ${ctx.partner_id} and b.id = ${id}${visible(ctx)}`,
+  )
+}
+
+const attachmentColumns: Statement =
+  fixed(`a.id, a.bundle_id, a.kind, a.title, a.description, a.is_required, a.position,
+  d.id as template_id, d.name as template_name, coalesce(d.content_type, d.declared_type) as template_type, d.size as template_size,
+  d.is_template as template_shared`)
+const attachmentTables: Statement = fixed(`attachments a
+  left join documents d on d.partner_id = a.partner_id and d.id = a.template_id and d.deleted is null`)
+
+/** The attachments of bundles, each bundle's in order. Ids are UUIDs; whether the caller may see the bundles is known. */
+export function findAttachments(ctx: StaffContext, bundles: readonly string[]): Promise<AttachmentRow[]> {
+  return rows<AttachmentRow>(
+    ctx,
+    sql`select ${attachmentColumns} from ${attachmentTables}
+         where a.partner_id = ${ctx.partner_id} and a.bundle_id = any (${[...bundles]}::uuid[])
+         order by a.bundle_id, a.position`,
+  )
+}
+
+/** The bundle that an attachment is in, if the caller may see it. UUIDs. */
+export async function findBundleOf(ctx: StaffContext, attachment: string): Promise<string | null> {
+  const found = await firstRow<{ id: string }>(
+    ctx,
+    sql`select b.id from attachments a join bundles b on b.partner_id = a.partner_id and b.id = a.bundle_id
+         where a.partner_id = ${ctx.partner_id} and a.id = ${attachment}${visible(ctx)}`,
+  )
+  return found?.id ?? null
+}
+
+/** What an attachment asks for. Ids are UUIDs. */
+export interface AttachmentValues {
+  readonly id: string
+  readonly kind: RequestKind
+  readonly title: string
+  readonly description: string
+  readonly is_required: boolean
+  readonly template_id: string | null
+}
+
+export interface NewBundleValues {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly stage_id: string | null
+  /** The deal a custom bundle is made for; null for one of the partner's. */
+  readonly deal_id: string | null
+  /** In order. */
+  readonly attachments: readonly AttachmentValues[]
+}
+
+/** Adds a bundle with its attachments; rights, stage and templates have been looked at. */
+export function insertBundle(ctx: StaffContext, made: NewBundleValues): void {
+  const { id, title, description, stage_id, deal_id, attachments } = made
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`insert into bundles (partner_id, id, title, description, stage_id, is_custom, deal_id, created, modified, created_by)
+        values (${ctx.partner_id}, ${id}, ${title}, ${description}, ${stage_id}, ${deal_id !== null}, ${deal_id}, ${now}, ${now}, ${ctx.actor.user_id})`,
+  )
+  if (attachments.length > 0) insertAttachments(ctx, id, attachments, 1)
+}
+
+/** Adds attachments to a bundle, the first at the given position. */
+export function insertAttachments(
+  ctx: StaffContext,
+  bundle: string,
+  attachments: readonly AttachmentValues[],
+  from: number,
+): void {
+  later(
+    ctx,
+    sql`insert into attachments (partner_id, id, bundle_id, kind, title, description, is_required, template_id, position, created)
+        select ${ctx.partner_id}, w.id, ${bundle}, w.kind, w.title, w.description, w.is_required, w.template_id,
+               ${from}::integer - 1 + w.place, ${ctx.clock.now()}
+          from rows from (jsonb_to_recordset(${JSON.stringify(attachments)})
+               as (id uuid, kind text, title text, description text, is_required boolean, template_id uuid))
+               with ordinality as w (id, kind, title, description, is_required, template_id, place)`,
+  )
+}
+
+export function saveAttachment(ctx: StaffContext, values: AttachmentValues): void {
+  const { id, kind, title, description, is_required, template_id } = values
+  later(
+    ctx,
+    sql`update attachments set kind = ${kind}, title = ${title}, description = ${description},
+               is_required = ${is_required}, template_id = ${template_id}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+/** Gives the attachments of a bundle the positions 1…n in the order of these UUIDs, which are all it has. */
+export function saveOrder(ctx: StaffContext, bundle: string, ids: readonly string[]): void {
+  later(
+    ctx,
+    sql`update attachments set position = array_position(${[...ids]}::uuid[], id)
+         where partner_id = ${ctx.partner_id} and bundle_id = ${bundle}
+           and position <> array_position(${[...ids]}::uuid[], id)`,
+  )
+}
+
+export function removeAttachment(ctx: StaffContext, id: string): void {
+  later(ctx, sql`delete from attachments where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** Columns of a bundle that staff change; those left out stay. */
+export interface BundleColumns {
+  readonly title?: string
+  readonly description?: string
+  readonly stage_id?: string | null
+  readonly archived?: Date | null
+}
+
+/** Saves columns of a bundle, or that something about its attachments changed: its version rises. */
+export function saveBundle(ctx: StaffContext, id: string, columns: BundleColumns = {}): void {
+  const { title, description, stage_id, archived } = columns
+  const changes = [
+    sql`version = version + 1`,
+    sql`modified = ${ctx.clock.now()}`,
+    ...(title === undefined ? [] : [sql`title = ${title}`]),
+    ...(description === undefined ? [] : [sql`description = ${description}`]),
+    ...(stage_id === undefined ? [] : [sql`stage_id = ${stage_id}`]),
+    ...(archived === undefined ? [] : [sql`archived = ${archived}`]),
+  ]
+  later(ctx, sql`update bundles set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** Removes a bundle that was never requested, with its attachments. */
+export function removeBundle(ctx: StaffContext, id: string): void {
+  later(ctx, sql`delete from bundles where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+/** The titles of the partner's own bundles, archived ones too, in small letters. */
+export async function findTitles(ctx: StaffContext): Promise<Set<string>> {
+  const found = await rows<{ title: string }>(
+    ctx,
+    sql`select lower(title) as title from bundles where partner_id = ${ctx.partner_id} and not is_custom`,
+  )
+  return new Set(found.map(({ title }) => title))
+}
+
+/** Lets one addition of the starter library at a time come in, as lockStages does for changes of stages. */
+export function lockLibrary(ctx: StaffContext): void {
+  later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
+}
+
+interface TemplateRow {
+  readonly id: string
+  readonly state: string
+  readonly content_type: string | null
+}
+
+/** Those of the documents that may be given along: the partner's templates and, where a deal is named, its documents. */
+export function findTemplates(ctx: StaffContext, ids: readonly string[], deal: string | null): Promise<TemplateRow[]> {
+  const ofDeal = deal === null ? empty : sql` or d.deal_id = ${deal}`
+  return rows<TemplateRow>(
+    ctx,
+    sql`select d.id, d.state, d.content_type from documents d
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
+           and (d.is_template${ofDeal})`,
+  )
+}
