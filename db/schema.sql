@@ -887,7 +887,7 @@ table public.submissions
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id))))))
   policy own_answers_changed for update to loanyard_client using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Submitted'::text, 'Rejected'::text, 'Pending'::text])) AND (EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))) with check ((status = 'Submitted'::text))
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))) with check (((status = 'Submitted'::text) OR ((withdrawn IS NOT NULL) AND (status = ANY (ARRAY['Rejected'::text, 'Pending'::text])))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))

@@ -234,7 +234,7 @@ create policy own_answers on submissions for insert to loanyard_client
 create policy own_answers_changed on submissions for update to loanyard_client
   using (partner_id = (select private.partner_id()) and status in ('Submitted', 'Rejected', 'Pending')
     and exists (select from requirements r where r.partner_id = submissions.partner_id and r.id = submissions.requirement_id))
-  with check (status = 'Submitted');
+  with check (status = 'Submitted' or (withdrawn is not null and status in ('Rejected', 'Pending')));
 create policy own_deals on submission_documents to loanyard_client
   using (exists (select from submissions s where s.partner_id = submission_documents.partner_id and s.id = submission_documents.submission_id))
   with check (partner_id = (select private.partner_id())
@@ -367,3 +367,14 @@ $$;
 alter function private.clients_of(uuid) owner to loanyard_system;
 revoke all on function private.clients_of(uuid) from public;
 grant execute on function private.clients_of(uuid) to loanyard_app;
+
+-- Name and address of whoever signs: of the person who asks, or, for a job, of a client of the partner it works for.
+create function private.client(p_user uuid) returns table (email text, full_name text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.email, u.first_name || ' ' || u.last_name from users u
+   where u.id = p_user and coalesce(private.user_id(), p_user) = p_user
+     and exists (select from deal_clients c where c.user_id = u.id and c.partner_id = private.partner_id())
+$$;
+alter function private.client(uuid) owner to loanyard_system;
+revoke all on function private.client(uuid) from public;
+grant execute on function private.client(uuid) to loanyard_app, loanyard_client;

@@ -73,6 +73,7 @@ export const errorCodes = {
     when: 'required requests of the stage are open; `errors` lists them',
   },
   bundle_in_use: { status: 409, title: 'Conflict', when: 'a bundle was requested on a deal: archive it instead' },
+  bundle_archived: { status: 409, title: 'Conflict', when: 'an archived bundle is not requested' },
   already_requested: {
     status: 409,
     title: 'Conflict',

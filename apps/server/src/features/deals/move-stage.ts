@@ -6,7 +6,7 @@ import { findStages, type StageRow } from '../stages/index.ts'
 import { authorizeForce, authorizeMove } from './policy.ts'
 import { findDeal, saveDeal } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
-import { movedTo, recordMove, refuseStale } from './update-deal.ts'
+import { movedTo, recordMove, refuseOpenRequirements, refuseStale } from './update-deal.ts'
 
 interface MoveInput {
   readonly from_stage?: string | undefined
@@ -15,7 +15,8 @@ interface MoveInput {
 
 /**
  * Moves a deal to the next stage by number, once even if two people do it at the same moment. Throws not_found, stale,
- * stage_changed (from_stage is not where the deal is), deal_not_active, last_stage, forbidden (force by a Coordinator).
+ * stage_changed (from_stage is not where the deal is), deal_not_active, last_stage, open_requirements, forbidden (force by a
+ * Coordinator).
  */
 export function moveStage(
   ctx: StaffContext,
@@ -31,6 +32,7 @@ export function moveStage(
     refuseStale(tx, deal, ifMatch)
     authorizeMove(deal.status)
     const next = nextStage(await findStages(tx), deal)
+    if (!force) await refuseOpenRequirements(tx, deal)
     const saved = saveDeal(tx, deal, { stage_id: next.id })
     recordMove(tx, deal, next, force)
     return presentDeal(tx, { ...deal, ...saved, ...movedTo(next, saved.modified) })

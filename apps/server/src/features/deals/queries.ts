@@ -157,6 +157,20 @@ export function setDealDeleted(ctx: StaffContext, id: string, deleted: Date | nu
   )
 }
 
+/** What keeps a deal in its stage: required requests of that stage which are not done. Ids are UUIDs. */
+export function findOpenRequirements(
+  ctx: StaffContext,
+  { id, stage_id }: Pick<DealRow, 'id' | 'stage_id'>,
+): Promise<{ id: string; title: string }[]> {
+  return rows(
+    ctx,
+    sql`select id, title from requirements
+         where partner_id = ${ctx.partner_id} and deal_id = ${id} and stage_id = ${stage_id} and deleted is null
+           and is_required and status not in ('Approved', 'Waived')
+         order by created, position, id`,
+  )
+}
+
 interface StageMove {
   readonly id: string
   readonly deal_id: string

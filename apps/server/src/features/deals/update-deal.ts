@@ -2,12 +2,12 @@ import type { Deal, DealChanges } from '@loanyard/contract/deals'
 import { record, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { newUuid } from '../../platform/ids.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
 import { chosenStage } from './create-deal.ts'
 import { inviteBorrower } from './open-deal.ts'
-import { authorizeMove, authorizeStatus } from './policy.ts'
-import { findDeal, insertMove, saveDeal, type DealValues } from './queries.ts'
+import { authorizeForce, authorizeMove, authorizeStatus } from './policy.ts'
+import { findDeal, findOpenRequirements, insertMove, saveDeal, type DealValues } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
 import { borrowerColumns, columnsOf } from './values.ts'
 
@@ -20,9 +20,20 @@ export function refuseStale(ctx: StaffContext, deal: DealRow, ifMatch: number | 
   }
 }
 
+/** Throws open_requirements, naming them, where required requests of the deal's stage are not done. */
+export async function refuseOpenRequirements(ctx: StaffContext, deal: DealRow): Promise<void> {
+  const open = await findOpenRequirements(ctx, deal)
+  if (open.length === 0) return
+  const what = open.length === 1 ? 'One required request is' : `${open.length} required requests are`
+  throw new AppError('open_requirements', `${what} still open in ${deal.stage_name}.`, {
+    errors: open.map(({ id, title }) => ({ path: toId('requirement', id), message: title })),
+  })
+}
+
 /**
  * Changes any of a deal's own fields, its stage and its status too. Throws not_found, stale, status_change_refused,
- * deal_not_active, bad_input for a stage of another partner.
+ * deal_not_active, open_requirements for a later stage, forbidden (force by a Coordinator), bad_input for a stage of
+ * another partner.
  */
 export function updateDeal(
   ctx: StaffContext,
@@ -30,6 +41,8 @@ export function updateDeal(
   input: DealChanges,
   ifMatch: number | null,
 ): Promise<Deal> {
+  const { force = false } = input
+  authorizeForce(ctx, force)
   return withTransaction(ctx, async (tx) => {
     const before = await findDeal(tx, dealId, { lock: true })
     if (before === null) throw notFound()
@@ -40,6 +53,7 @@ export function updateDeal(
     const moves = stage !== null && stage.id !== before.stage_id
     // A deal that this very call makes Active may move; one that it closes may not.
     if (moves) authorizeMove(status)
+    if (moves && !force && stage.number > before.stage_number) await refuseOpenRequirements(tx, before)
     const wanted: DealValues = {
       ...columnsOf(input),
       ...borrowerColumns(input.borrower),
@@ -49,7 +63,7 @@ export function updateDeal(
     const values = onlyChanged(before, wanted)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
     const saved = saveDeal(tx, before, values)
-    recordChanges(tx, before, values, stage)
+    recordChanges(tx, before, { values, stage, force })
     await inviteNewBorrower(tx, before, values)
     return presentDeal(tx, {
       ...before,
@@ -98,7 +112,13 @@ function shown(value: Shown): string | null {
   return Array.isArray(value) ? value.join(', ') : String(value).slice(0, 500).toWellFormed()
 }
 
-function recordChanges(ctx: StaffContext, before: DealRow, values: DealValues, stage: StageRow | null): void {
+interface Changed {
+  readonly values: DealValues
+  readonly stage: StageRow | null
+  readonly force: boolean
+}
+
+function recordChanges(ctx: StaffContext, before: DealRow, { values, stage, force }: Changed): void {
   const present = before as unknown as Record<string, Shown>
   const fields = Object.entries(values).filter(([name]) => !unlogged.has(name))
   const changes: FieldChange[] = fields.map(([field, to]) => ({ field, from: shown(present[field]), to: shown(to) }))
@@ -111,7 +131,7 @@ function recordChanges(ctx: StaffContext, before: DealRow, values: DealValues, s
       changes: [{ field: 'status', from: before.status, to: values.status }],
     })
   }
-  if (values.stage_id !== undefined && stage !== null) recordMove(ctx, before, stage, false)
+  if (values.stage_id !== undefined && stage !== null) recordMove(ctx, before, stage, force)
 }
 
 /** Keeps a move of stage, in the moves and in the activity. */

@@ -1,10 +1,10 @@
 import type { DealChanges, NewDeal } from '@loanyard/contract/deals'
 import type { DealValues } from './queries.ts'
 
-/** The part of an input that is columns of the deal as they are: all but stage, status and borrower. */
+/** The part of an input that is columns of the deal as they are: all but stage, status, borrower, and `force`, which is no column. */
 export function columnsOf(input: NewDeal | DealChanges): DealValues {
   const { borrower: _borrower, stage: _stage, ...rest } = input
-  const { status: _status, ...columns } = rest as Omit<DealChanges, 'borrower' | 'stage'>
+  const { status: _status, force: _force, ...columns } = rest as Omit<DealChanges, 'borrower' | 'stage'>
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 

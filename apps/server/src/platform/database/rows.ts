@@ -22,6 +22,11 @@ export function instantOf(time: Date): string {
   return time.toISOString()
 }
 
+/** An instant out of JSON that PostgreSQL built, '2026-11-20T21:15:34.123456+00:00', in the form every other one has. */
+export function instantOfJson(text: string): string {
+  return instant(text.replace('+00:00', '+00'))
+}
+
 /** Counts stay far below 2^53; amounts are numeric and remain text. */
 const own = new Map<number, Parser>([
   [int8, Number],

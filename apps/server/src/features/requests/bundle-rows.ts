@@ -1,0 +1,101 @@
+import type { AdditionalRequest, BundleRequest, Progress } from '@loanyard/contract/requests'
+import type { RequestStatus, Turn } from '@loanyard/contract/values'
+import type { PartyContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+import { bundleRequestCan, isDone } from './policy.ts'
+import { presentRequirement, type RequirementRow } from './rows.ts'
+
+/** A bundle request as it is kept, with the bundle it came from. Ids are UUIDs. */
+export interface BundleRequestRow {
+  readonly id: string
+  readonly deal_id: string
+  readonly stage_id: string | null
+  readonly title: string
+  readonly description: string
+  readonly due_date: string | null
+  readonly created: string
+  readonly created_by_name: string
+  readonly version: number
+  readonly bundle_id: string
+  readonly bundle_title: string
+  readonly is_custom: boolean
+  readonly is_archived: boolean
+}
+
+type Asked = readonly Pick<RequirementRow, 'status' | 'is_required'>[]
+
+/** How far requests are. */
+export function progressOf(asked: Asked): Progress {
+  return {
+    requirements: asked.length,
+    approved: asked.filter(({ status }) => isDone(status)).length,
+    submitted: asked.filter(({ status }) => status === 'Submitted').length,
+  }
+}
+
+/** Whose turn it is with several requests, as private.deal_progress counts it: what was sent waits on staff first. */
+export function turnOfAll(asked: Asked): Turn {
+  if (asked.some(({ status }) => status === 'Submitted')) return 'staff'
+  const waits = asked.some(({ status, is_required }) => status === 'Rejected' || (status === 'Pending' && is_required))
+  return waits ? 'client' : 'nobody'
+}
+
+/** One status for several requests: the one that somebody has to look at. */
+function statusOfAll(asked: Asked): RequestStatus {
+  const has = (wanted: RequestStatus) => asked.some(({ status }) => status === wanted)
+  if (has('Submitted')) return 'Submitted'
+  if (has('Rejected')) return 'Rejected'
+  if (has('Pending') || asked.length === 0) return 'Pending'
+  return has('Approved') ? 'Approved' : 'Waived'
+}
+
+/** Each requirement stands under the attachment it was copied from. */
+function presentAttachment(ctx: PartyContext, row: RequirementRow): BundleRequest['bundle_attachments'][number] {
+  const request = presentRequirement(ctx, row)
+  const { kind, title, description, is_required, template_document } = request
+  const bundle_attachment = {
+    id: row.attachment_id === null ? null : toId('attachment', row.attachment_id),
+    kind,
+    title,
+    description,
+    is_required,
+    template_document,
+    position: row.position,
+  }
+  return { ...bundle_attachment, requests: [{ ...request, bundle_attachment }] }
+}
+
+export function presentBundle(row: BundleRequestRow): BundleRequest['bundle'] {
+  const { bundle_id, bundle_title, is_custom, is_archived } = row
+  return { id: toId('bundle', bundle_id), title: bundle_title, is_custom, is_archived }
+}
+
+/** A bundle request with its requirements in order, as both sides see it. */
+export function presentBundleRequest(
+  ctx: PartyContext,
+  row: BundleRequestRow,
+  requirements: readonly RequirementRow[],
+): BundleRequest {
+  return {
+    id: toId('bundle_request', row.id),
+    deal: toId('deal', row.deal_id),
+    stage: row.stage_id === null ? null : toId('stage', row.stage_id),
+    bundle: presentBundle(row),
+    title: row.title,
+    description: row.description,
+    status: statusOfAll(requirements),
+    waiting_on: turnOfAll(requirements),
+    due_date: row.due_date,
+    progress: progressOf(requirements),
+    bundle_attachments: requirements.map((requirement) => presentAttachment(ctx, requirement)),
+    created: row.created,
+    created_by: row.created_by_name,
+    version: row.version,
+    can: bundleRequestCan(ctx),
+  }
+}
+
+/** A request on its own. */
+export function presentAdditional(ctx: PartyContext, row: RequirementRow): AdditionalRequest {
+  return { ...presentRequirement(ctx, row), request_type: row.kind }
+}

@@ -1,0 +1,170 @@
+import type { ActivityKind } from '@loanyard/contract/deals'
+import type { DecisionNote, Decisions, Requirement } from '@loanyard/contract/requests'
+import type { RejectionReason } from '@loanyard/contract/values'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+import { AppError, badInput, notFound } from '../../platform/errors.ts'
+import { newUuid, toUuid } from '../../platform/ids.ts'
+import { isDone, isNewest } from './policy.ts'
+import { insertEvent, saveStatus, saveUntold } from './queries.ts'
+import { findRequirement, findRequirements, lockRequirement, lockRequirements } from './read-queries.ts'
+import { presentRequirement, presentSubmission, type RequirementRow, type SubmissionRow } from './rows.ts'
+import { insertWaived, saveDecision } from './submission-queries.ts'
+import { tellClientLater } from './tell-client.ts'
+
+const statuses = ['Approved', 'Rejected', 'Waived', 'Pending'] as const
+type Decision = (typeof statuses)[number]
+
+interface Verdict {
+  readonly status: Decision
+  readonly reason: RejectionReason | null
+  readonly comment: string | null
+}
+
+const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
+
+/** Throws bad_input: no such decision, a rejection without a reason, a reason for anything else. */
+function verdictOf(status: string, { reason, comment }: DecisionNote): Verdict {
+  const wanted = statuses.find((one) => one === status)
+  if (wanted === undefined) {
+    throw badInput([{ path: 'status', message: `Choose one of ${statuses.join(', ')}.` }])
+  }
+  if (wanted === 'Rejected' && reason === undefined) throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
+  if (wanted !== 'Rejected' && reason !== undefined) {
+    throw badInput([{ path: 'reason', message: 'A reason goes with a rejection only.' }])
+  }
+  return { status: wanted, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
+}
+
+/** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
+function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: Verdict): string | null {
+  if (!isNewest(requirement, submission)) return `There is a newer answer to "${requirement.title}".`
+  const present = submission.status
+  if (present === 'Submitted') return null
+  if (present === 'Pending') {
+    return `${submission.decided_by_name} has reopened "${requirement.title}": it waits for the client.`
+  }
+  return status === 'Pending'
+    ? null
+    : `${submission.decided_by_name} has ${deeds[present]} "${requirement.title}" already.`
+}
+
+/** Brings a decision into the status, the history and the activity; what waits on the client again, they are told. */
+async function recordDecision(tx: StaffContext, requirement: RequirementRow, verdict: Verdict): Promise<void> {
+  const { id, deal_id, title } = requirement
+  const { status, reason, comment } = verdict
+  saveStatus(tx, id, status)
+  insertEvent(tx, { requirement: id, action: deeds[status], reason, comment })
+  const changes = [{ field: 'request', from: title, to: title }]
+  const data = { ...(reason === null ? {} : { reason }), ...(comment === null ? {} : { comment }) }
+  const action: ActivityKind = `request_${deeds[status]}`
+  record(tx, { action, subject: id, deal: deal_id, changes, data })
+  if (status !== 'Rejected' && status !== 'Pending') return
+  saveUntold(tx, id)
+  await tellClientLater(tx, deal_id)
+}
+
+function refuse(ctx: StaffContext, requirement: RequirementRow, sentence: string): AppError {
+  return new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
+}
+
+interface WhichDecision {
+  readonly request_id: string
+  readonly submission_id: string
+  readonly status: string
+}
+
+/**
+ * Approves, rejects, waives or reopens the newest answer. Of two people at the same moment one is first, and the other
+ * is told who. Throws not_found, bad_input, already_decided, stale (the answer was changed since it was looked at).
+ */
+export function decideSubmission(
+  ctx: StaffContext,
+  { request_id, submission_id, status }: WhichDecision,
+  note: DecisionNote,
+  ifMatch: number | null,
+): Promise<Requirement> {
+  const uuid = toUuid('submission', submission_id)
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, request_id)
+    const submission = requirement.submissions.find(({ id }) => id === uuid)
+    if (submission === undefined) throw notFound()
+    const verdict = verdictOf(status, note)
+    const problem = problemOf(requirement, submission, verdict)
+    if (problem !== null) throw refuse(tx, requirement, problem)
+    if (ifMatch !== null && ifMatch !== submission.version) {
+      throw new AppError('stale', 'This answer was changed in the meantime. Look at it as it is now.', {
+        current: presentSubmission(tx, requirement, submission),
+      })
+    }
+    saveDecision(tx, uuid, verdict)
+    await recordDecision(tx, requirement, verdict)
+    return presentRequirement(tx, await findRequirement(tx, requirement.id))
+  })
+}
+
+/**
+ * Decides about many answers; one that cannot be decided like this is told and left, the others are. Throws bad_input, and
+ * not_found where one of them is not there: then nothing is decided.
+ */
+export function decideSubmissions(
+  ctx: StaffContext,
+  { submissions: wanted, status, ...note }: Decisions,
+): Promise<{ results: { request: Requirement; problem: string | null }[] }> {
+  const verdict = verdictOf(status, note)
+  const pairs = wanted.map(({ request, submission }) => ({
+    request: toUuid('requirement', request),
+    submission: toUuid('submission', submission),
+  }))
+  return withTransaction(ctx, async (tx) => {
+    const ids = [...new Set(pairs.map(({ request }) => request))]
+    const found = new Map((await lockRequirements(tx, ids)).map((row) => [row.id, row]))
+    const seen = new Set<string>()
+    const problems: (string | null)[] = []
+    for (const pair of pairs) {
+      const requirement = found.get(pair.request)
+      const submission = requirement?.submissions.find(({ id }) => id === pair.submission)
+      if (requirement === undefined || submission === undefined) throw notFound()
+      const isTwice = seen.has(submission.id)
+      seen.add(submission.id)
+      const problem = isTwice ? 'It is in the list twice.' : problemOf(requirement, submission, verdict)
+      problems.push(problem)
+      if (problem !== null) continue
+      saveDecision(tx, submission.id, verdict)
+      await recordDecision(tx, requirement, verdict)
+    }
+    const after = new Map((await findRequirements(tx, sql`r.id = any (${ids}::uuid[])`)).map((row) => [row.id, row]))
+    return {
+      results: pairs.map(({ request }, index) => {
+        const row = after.get(request)
+        if (row === undefined) throw notFound()
+        return { request: presentRequirement(tx, row), problem: problems[index] ?? null }
+      }),
+    }
+  })
+}
+
+/**
+ * Does without what was asked for, whether or not there is an answer. It can be reopened like any decision. Throws
+ * not_found, already_decided.
+ */
+export function waiveRequirement(
+  ctx: StaffContext,
+  id: string,
+  note: Pick<DecisionNote, 'comment'>,
+): Promise<Requirement> {
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, id)
+    const verdict = verdictOf('Waived', note)
+    const [newest] = requirement.submissions
+    if (isDone(requirement.status)) {
+      const who = newest?.decided_by_name ?? 'Somebody'
+      throw refuse(tx, requirement, `${who} has ${requirement.status.toLowerCase()} "${requirement.title}" already.`)
+    }
+    if (newest?.status === 'Submitted') saveDecision(tx, newest.id, verdict)
+    else insertWaived(tx, newUuid(), requirement.id, verdict.comment)
+    await recordDecision(tx, requirement, verdict)
+    return presentRequirement(tx, await findRequirement(tx, requirement.id))
+  })
+}

@@ -1,0 +1,48 @@
+import type { requestCalls, submissionCalls } from '@loanyard/contract/attestation-calls'
+import type { Handlers } from '../../http/call-types.ts'
+import { updateBundleRequest, updateRequirement } from './change-request.ts'
+import { decideSubmission, decideSubmissions, waiveRequirement } from './decide.ts'
+import {
+  getRequirement,
+  listAdditionalRequests,
+  listBundleRequests,
+  listPapersToSign,
+  listRequirements,
+} from './list-requests.ts'
+import { remindByHand } from './remind-clients.ts'
+import { deleteBundleRequest, deleteRequirement } from './remove-request.ts'
+import { removeSubmittedDocument } from './remove-submitted-document.ts'
+import { requestBundle, requestCustomBundle } from './request-bundle.ts'
+import { addToBundleRequest, createAdditionalRequest, createAdditionalRequests } from './request-more.ts'
+import { changeAnswer, submitAnswer } from './submit-answer.ts'
+
+export const requestHandlers: Handlers<typeof requestCalls> = {
+  requestBundle: (ctx, { body }) => requestBundle(ctx, body),
+  requestCustomBundle: (ctx, { params, body }) => requestCustomBundle(ctx, params.deal_id, body),
+  listBundleRequests: (ctx, { params }) => listBundleRequests(ctx, params),
+  listAdditionalRequests: (ctx, { params }) => listAdditionalRequests(ctx, params),
+  listRequirements: (ctx, { params }) => listRequirements(ctx, params.deal_id),
+  createAdditionalRequest: (ctx, { body }) => createAdditionalRequest(ctx, body),
+  createAdditionalRequests: (ctx, { body }) => createAdditionalRequests(ctx, body),
+  addToBundleRequest: (ctx, { params, body }) => addToBundleRequest(ctx, params, body),
+  updateBundleRequest: (ctx, { params, body }) => updateBundleRequest(ctx, params.bundle_request_id, body.due_date),
+  updateRequirement: (ctx, { params, body, ifMatch }) => updateRequirement(ctx, params.request_id, body, ifMatch),
+  deleteBundleRequest: (ctx, { params }) => deleteBundleRequest(ctx, params.bundle_request_id),
+  deleteBundledRequest: (ctx, { params }) => deleteRequirement(ctx, params.request_id, 'bundled'),
+  deleteAdditionalRequest: (ctx, { params }) => deleteRequirement(ctx, params.request_id, 'additional'),
+  remindClient: (ctx, { params }) => remindByHand(ctx, params.deal_id),
+  listPandaDocs: (ctx, { params }) => listPapersToSign(ctx, params.deal_id),
+}
+
+type AnswerCalls = Omit<typeof submissionCalls, 'beginSigning' | 'signDocument'>
+
+/** Answers and decisions; signing has handlers of its own. */
+export const answerHandlers: Handlers<AnswerCalls> = {
+  getRequirement: (ctx, { params }) => getRequirement(ctx, params.request_id),
+  submitAnswer: (ctx, { params, body }) => submitAnswer(ctx, params.request_id, body),
+  changeAnswer: (ctx, { params, body, ifMatch }) => changeAnswer(ctx, params, body, ifMatch),
+  decideSubmission: (ctx, { params, body, ifMatch }) => decideSubmission(ctx, params, body, ifMatch),
+  decideSubmissions: (ctx, { body }) => decideSubmissions(ctx, body),
+  waiveRequirement: (ctx, { params, body }) => waiveRequirement(ctx, params.request_id, body),
+  removeSubmittedDocument: (ctx, { params }) => removeSubmittedDocument(ctx, params.submission_id, params.document_id),
+}

@@ -1,0 +1,96 @@
+import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests'
+import type { RequestKind, RequestStatus } from '@loanyard/contract/values'
+import { isStaff, type PartyContext } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
+import type { RequirementRow, SubmissionRow } from './rows.ts'
+
+/** True while a request waits for an answer. */
+export function isOpen(status: RequestStatus): boolean {
+  return status === 'Pending' || status === 'Rejected'
+}
+
+/** `Approved` and `Waived` count as done (decisions.md section 7). */
+export function isDone(status: RequestStatus): boolean {
+  return status === 'Approved' || status === 'Waived'
+}
+
+/**
+ * True if the caller may answer requests of this kind at all: the client any; staff what they were given on paper, but
+ * nobody confirms for somebody else that it was read.
+ */
+function mayAnswerKind(ctx: PartyContext, kind: RequestKind): boolean {
+  return !isStaff(ctx) || kind !== 'Acknowledgement'
+}
+
+type Asked = Pick<RequirementRow, 'kind' | 'status' | 'template' | 'submissions'>
+
+/** True if the caller may sign: the client alone, while there is a paper to sign. */
+function maySign(ctx: PartyContext, { kind, status, template }: Asked): boolean {
+  return !isStaff(ctx) && kind === 'PandaDoc' && isOpen(status) && template !== null
+}
+
+/** What the caller may do with a request it can see. Decisions.md sections 2 and 7. */
+export function requirementCan(ctx: PartyContext, requirement: Asked): Requirement['can'] {
+  const { kind, status } = requirement
+  const staff = isStaff(ctx)
+  return {
+    submit: isOpen(status) && mayAnswerKind(ctx, kind),
+    sign: maySign(ctx, requirement),
+    waive: staff && !isDone(status),
+    update: staff && !isDone(status),
+    remove: staff,
+  }
+}
+
+export function bundleRequestCan(ctx: PartyContext): BundleRequest['can'] {
+  const staff = isStaff(ctx)
+  return { update: staff, add: staff, remove: staff }
+}
+
+/** True if this is the answer that counts: the newest. */
+export function isNewest({ submissions }: Pick<RequirementRow, 'submissions'>, { id }: { id: string }): boolean {
+  return submissions[0]?.id === id
+}
+
+/** Each side changes what it said itself, and nobody what was signed. */
+function mayTouch(ctx: PartyContext, kind: RequestKind, { side, signed }: SubmissionRow): boolean {
+  return signed === null && side === (isStaff(ctx) ? 'staff' : 'client') && mayAnswerKind(ctx, kind)
+}
+
+/** What the caller may do with an answer it can see. */
+export function submissionCan(ctx: PartyContext, requirement: Asked, submission: SubmissionRow): Submission['can'] {
+  const counts = isNewest(requirement, submission)
+  return {
+    change: counts && !isDone(submission.status) && mayTouch(ctx, requirement.kind, submission),
+    decide: counts && isStaff(ctx) && submission.status === 'Submitted',
+  }
+}
+
+/** Throws forbidden where staff would confirm something in the client's place. */
+export function authorizeAnswer(ctx: PartyContext, { kind }: Pick<RequirementRow, 'kind'>): void {
+  if (!mayAnswerKind(ctx, kind)) throw forbidden('Only the client can confirm that they have read it.')
+}
+
+/** Throws already_submitted or already_decided where no new answer is waited for. */
+export function refuseUnlessOpen({ status, title }: Pick<RequirementRow, 'status' | 'title'>): void {
+  if (isOpen(status)) return
+  throw new AppError(
+    'already_submitted',
+    isDone(status)
+      ? `"${title}" is ${status.toLowerCase()} already: nothing more is needed.`
+      : `"${title}" was answered already. Change that answer instead.`,
+  )
+}
+
+/** Throws forbidden for the other side's answer, and for a signed paper. Whether staff have decided is looked at before. */
+export function authorizeChange(ctx: PartyContext, { kind }: RequirementRow, submission: SubmissionRow): void {
+  if (mayTouch(ctx, kind, submission)) return
+  if (submission.signed !== null) {
+    throw forbidden('A signed document is not changed. It can be signed anew once it was sent back.')
+  }
+  throw forbidden(
+    submission.side === 'staff'
+      ? `${submission.submitted_by_name} entered this answer: ask them to change it.`
+      : 'This is the answer of the client: send it back instead of changing it.',
+  )
+}

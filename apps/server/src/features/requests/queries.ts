@@ -1,0 +1,198 @@
+import type { RequirementEvent } from '@loanyard/contract/requests'
+import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/values'
+import { firstRow, isStaff, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { join, sql, type Statement } from '../../platform/database/statement.ts'
+import { newUuid } from '../../platform/ids.ts'
+
+/** What is asked for, in the words of whoever asks. `template_id` is a UUID. */
+export interface Asked {
+  readonly kind: RequestKind
+  readonly title: string
+  readonly description: string
+  readonly is_required: boolean
+  readonly template_id: string | null
+}
+
+/** Where a new requirement belongs. Ids are UUIDs. */
+export interface Place {
+  readonly deal_id: string
+  readonly stage_id: string | null
+  readonly bundle_request_id: string | null
+}
+
+interface NewRequirement extends Asked {
+  readonly attachment_id: string | null
+  readonly position: number
+  readonly due_date: string | null
+}
+
+/** Asks for things on a deal; each begins its history. Returns their UUIDs in order. */
+export function insertRequirements(ctx: StaffContext, place: Place, asked: readonly NewRequirement[]): string[] {
+  const made = asked.map((one) => ({ ...one, id: newUuid(), event_id: newUuid() }))
+  const { deal_id, stage_id, bundle_request_id } = place
+  const now = ctx.clock.now()
+  const json = JSON.stringify(made)
+  later(
+    ctx,
+    sql`insert into requirements (partner_id, id, deal_id, stage_id, bundle_request_id, attachment_id, kind, title, description,
+                                  is_required, template_id, position, due_date, created, created_by, untold_since)
+        select ${ctx.partner_id}, n.id, ${deal_id}, ${stage_id}, ${bundle_request_id}, n.attachment_id, n.kind, n.title,
+               n.description, n.is_required, n.template_id, n.position, n.due_date, ${now}, ${ctx.actor.user_id}, ${now}
+          from jsonb_to_recordset(${json}::jsonb) as n (id uuid, attachment_id uuid, kind text, title text, description text,
+               is_required boolean, template_id uuid, position integer, due_date date)`,
+  )
+  later(
+    ctx,
+    sql`insert into requirement_events (partner_id, requirement_id, id, action, actor_id, actor_name, side, created)
+        select ${ctx.partner_id}, n.id, n.event_id, 'requested', ${ctx.actor.user_id}, ${ctx.actor.full_name}, 'staff', ${now}
+          from jsonb_to_recordset(${json}::jsonb) as n (id uuid, event_id uuid)`,
+  )
+  return made.map(({ id }) => id)
+}
+
+interface NewBundleRequest {
+  readonly id: string
+  readonly deal_id: string
+  readonly stage_id: string
+  readonly bundle_id: string
+  readonly title: string
+  readonly description: string
+  readonly due_date: string | null
+}
+
+export function insertBundleRequest(ctx: StaffContext, made: NewBundleRequest): void {
+  const { id, deal_id, stage_id, bundle_id, title, description, due_date } = made
+  later(
+    ctx,
+    sql`insert into bundle_requests (partner_id, id, deal_id, stage_id, bundle_id, title, description, due_date, created,
+                                     created_by, created_by_name)
+        values (${ctx.partner_id}, ${id}, ${deal_id}, ${stage_id}, ${bundle_id}, ${title}, ${description}, ${due_date},
+                ${ctx.clock.now()}, ${ctx.actor.user_id}, ${ctx.actor.full_name})`,
+  )
+}
+
+/** True if something of the bundle is still open in that stage of the deal. */
+export async function isRequestedAlready(
+  ctx: StaffContext,
+  { deal_id, stage_id, bundle_id }: Pick<NewBundleRequest, 'deal_id' | 'stage_id' | 'bundle_id'>,
+): Promise<boolean> {
+  const found = await rows(
+    ctx,
+    sql`select from bundle_requests b
+         where b.partner_id = ${ctx.partner_id} and b.deal_id = ${deal_id} and b.stage_id = ${stage_id}
+           and b.bundle_id = ${bundle_id} and b.deleted is null
+           and exists (select from requirements r where r.partner_id = b.partner_id and r.bundle_request_id = b.id
+                 and r.deleted is null and r.status not in ('Approved', 'Waived')) limit 1`,
+  )
+  return found.length > 0
+}
+
+/** The position after the last requirement of a bundle request, taken-back ones included. */
+export async function nextPosition(ctx: StaffContext, bundleRequest: string): Promise<number> {
+  const found = await firstRow<{ position: number }>(
+    ctx,
+    sql`select coalesce(max(position), 0) + 1 as position from requirements
+         where partner_id = ${ctx.partner_id} and bundle_request_id = ${bundleRequest}`,
+  )
+  return found?.position ?? 1
+}
+
+/** Sets the day of a bundle request and of what is open in it. */
+export function saveBundleDueDate(ctx: StaffContext, id: string, dueDate: string | null): void {
+  later(
+    ctx,
+    sql`update bundle_requests set due_date = ${dueDate}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+  later(
+    ctx,
+    sql`update requirements set due_date = ${dueDate}, version = version + 1
+         where partner_id = ${ctx.partner_id} and bundle_request_id = ${id} and deleted is null
+           and status not in ('Approved', 'Waived') and due_date is distinct from ${dueDate}::date`,
+  )
+}
+
+/** What can be changed about a requirement; undefined stays. */
+export interface RequirementValues {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly is_required?: boolean | undefined
+  readonly due_date?: string | null | undefined
+}
+
+/** Changes columns of a requirement that this transaction has locked. */
+export function saveRequirement(ctx: StaffContext, id: string, values: RequirementValues): void {
+  const { title, description, is_required, due_date } = values
+  const changes: Statement[] = [
+    ...(title === undefined ? [] : [sql`title = ${title}`]),
+    ...(description === undefined ? [] : [sql`description = ${description}`]),
+    ...(is_required === undefined ? [] : [sql`is_required = ${is_required}`]),
+    ...(due_date === undefined ? [] : [sql`due_date = ${due_date}`]),
+    sql`version = version + 1`,
+  ]
+  later(ctx, sql`update requirements set ${join(changes)} where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
+export function saveStatus(ctx: PartyContext, id: string, status: RequestStatus): void {
+  later(
+    ctx,
+    sql`update requirements set status = ${status}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+/** The client is to be told of it anew. */
+export function saveUntold(ctx: StaffContext, id: string): void {
+  later(
+    ctx,
+    sql`update requirements set told = null, untold_since = ${ctx.clock.now()}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}
+
+/** Takes requirements back. What was sent for them stays with the deal. */
+export function removeRequirements(ctx: StaffContext, ids: readonly string[]): void {
+  later(
+    ctx,
+    sql`update requirements set deleted = ${ctx.clock.now()}, version = version + 1
+         where partner_id = ${ctx.partner_id} and id = any (${[...ids]}::uuid[])`,
+  )
+}
+
+/** Takes a bundle request back, with all that is in it. */
+export function removeBundleRequest(ctx: StaffContext, id: string): void {
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`update bundle_requests set deleted = ${now}, version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+  later(
+    ctx,
+    sql`update requirements set deleted = ${now}, version = version + 1
+         where partner_id = ${ctx.partner_id} and bundle_request_id = ${id} and deleted is null`,
+  )
+}
+
+interface NewEvent {
+  readonly requirement: string
+  readonly action: RequirementEvent['action']
+  readonly reason?: RejectionReason | null
+  readonly comment?: string | null
+  readonly documents?: readonly { readonly id: string; readonly name: string }[]
+  /** What an answer said before it was changed; never shown to the client. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** Adds to the history of a requirement. Ids are UUIDs. */
+export function insertEvent(ctx: PartyContext, event: NewEvent): void {
+  const { requirement, action, reason = null, comment = null, documents = [], data = {} } = event
+  const named = documents.map(({ id, name }) => ({ id, name }))
+  later(
+    ctx,
+    sql`insert into requirement_events (partner_id, requirement_id, id, action, actor_id, actor_name, side, created, reason,
+                                        comment, documents, data)
+        values (${ctx.partner_id}, ${requirement}, ${newUuid()}, ${action}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
+                ${isStaff(ctx) ? 'staff' : 'client'}, ${ctx.clock.now()}, ${reason}, ${comment}, ${JSON.stringify(named)},
+                ${JSON.stringify(data)})`,
+  )
+}

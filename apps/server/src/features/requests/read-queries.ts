@@ -1,0 +1,135 @@
+import { firstRow, later, rows, type PartyContext } from '../../platform/context.ts'
+import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { inScope } from '../deals/index.ts'
+import type { BundleRequestRow } from './bundle-rows.ts'
+import { presentRequirement, type EventRow, type RequirementRow } from './rows.ts'
+
+const documentPart =
+  fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),
+  'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null, 'created', f.created)`)
+
+/** The answers that were not withdrawn, newest first, with the documents that are still there. */
+const answers = sql`(
+    select json_agg(json_build_object('id', a.id, 'status', a.status, 'answer', a.answer, 'acknowledgement', a.acknowledgement,
+             'not_applicable', a.not_applicable, 'signed', a.signed, 'submitted_by_name', a.submitted_by_name, 'side', a.side,
+             'created', a.created, 'modified', a.modified, 'reason', a.reason, 'comment', a.comment,
+             'decided_by_name', a.decided_by_name, 'decided', a.decided, 'version', a.version,
+             'documents', coalesce((
+               select json_agg(${documentPart} order by u.position, f.id)
+                 from submission_documents u join documents f on f.partner_id = u.partner_id and f.id = u.document_id
+                where u.partner_id = a.partner_id and u.submission_id = a.id and f.deleted is null), '[]'))
+             order by a.created desc, a.id desc)
+      from submissions a where a.partner_id = r.partner_id and a.requirement_id = r.id and a.withdrawn is null)`
+
+/** Documents sent for the request that no answer has named: what an answer let go of was sent on purpose, once. */
+const unsent = sql`(
+    select json_agg(${documentPart} order by f.created, f.id) from documents f
+     where f.partner_id = r.partner_id and f.requirement_id = r.id and f.deleted is null and f.state = 'ready'
+       and not exists (select from submission_documents u
+             join submissions v on v.partner_id = u.partner_id and v.id = u.submission_id and v.withdrawn is null
+            where u.partner_id = f.partner_id and u.document_id = f.id)
+       and not exists (select from requirement_events e
+            where e.partner_id = r.partner_id and e.requirement_id = r.id
+              and e.documents @> jsonb_build_array(jsonb_build_object('id', f.id))))`
+
+/** Requirements in the caller's scope, by stage, bundle and position; `where` speaks of `r`. */
+export function findRequirements(ctx: PartyContext, where: Statement): Promise<RequirementRow[]> {
+  return rows<RequirementRow>(
+    ctx,
+    sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
+               r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
+               coalesce(r.status in ('Pending', 'Rejected')
+                 and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
+               case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
+                 'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size)) end as template,
+               coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents
+          from requirements r
+          join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null${inScope(ctx)}
+          join partners p on p.id = r.partner_id
+          left join stages s on s.partner_id = r.partner_id and s.id = r.stage_id
+          left join bundle_requests b on b.partner_id = r.partner_id and b.id = r.bundle_request_id
+          left join documents t on t.partner_id = r.partner_id and t.id = r.template_id and t.deleted is null
+         where r.partner_id = ${ctx.partner_id} and r.deleted is null and ${where}
+         order by s.number nulls last, b.created nulls last, b.id, r.position, r.created, r.id`,
+  )
+}
+
+/** One requirement in the caller's scope. Throws not_found. */
+export async function findRequirement(ctx: PartyContext, uuid: string): Promise<RequirementRow> {
+  const [found] = await findRequirements(ctx, sql`r.id = ${uuid}`)
+  if (found === undefined) throw notFound()
+  return found
+}
+
+/**
+ * Several requirements, held until the transaction ends, so that of two people who decide one is first. The lock is a
+ * statement of its own: one that waited for it would go on to read what was before the wait.
+ */
+export function lockRequirements(ctx: PartyContext, uuids: readonly string[]): Promise<RequirementRow[]> {
+  const ids = [...uuids]
+  later(
+    ctx,
+    sql`select from requirements where partner_id = ${ctx.partner_id} and id = any (${ids}::uuid[]) order by id for update`,
+  )
+  return findRequirements(ctx, sql`r.id = any (${ids}::uuid[])`)
+}
+
+/** One requirement, held until the transaction ends. Throws not_found. */
+export async function lockRequirement(ctx: PartyContext, id: string): Promise<RequirementRow> {
+  const [found] = await lockRequirements(ctx, [toUuid('requirement', id)])
+  if (found === undefined) throw notFound()
+  return found
+}
+
+/** The requirement an answer (UUID) is for, held until the transaction ends. Throws not_found. */
+export async function lockRequirementOf(ctx: PartyContext, submission: string): Promise<RequirementRow> {
+  const found = await firstRow<{ requirement_id: string }>(
+    ctx,
+    sql`select requirement_id from submissions where partner_id = ${ctx.partner_id} and id = ${submission}`,
+  )
+  const [requirement] = found === null ? [] : await lockRequirements(ctx, [found.requirement_id])
+  if (requirement === undefined) throw notFound()
+  return requirement
+}
+
+/** Throws stale, with the requirement as it is now, where the caller looked at an older version. */
+export function refuseStale(ctx: PartyContext, requirement: RequirementRow, ifMatch: number | null): void {
+  if (ifMatch === null || ifMatch === requirement.version) return
+  throw new AppError('stale', 'Somebody else changed this request in the meantime. Look at it as it is now.', {
+    current: presentRequirement(ctx, requirement),
+  })
+}
+
+/** What was done about a requirement (UUID), oldest first. */
+export function findEvents(ctx: PartyContext, requirement: string): Promise<EventRow[]> {
+  return rows<EventRow>(
+    ctx,
+    sql`select action, actor_name, side, created, reason, comment, documents from requirement_events
+         where partner_id = ${ctx.partner_id} and requirement_id = ${requirement} order by created, id`,
+  )
+}
+
+/** Bundle requests in the caller's scope, oldest first; `where` speaks of `b`. */
+export function findBundleRequests(ctx: PartyContext, where: Statement): Promise<BundleRequestRow[]> {
+  return rows<BundleRequestRow>(
+    ctx,
+    sql`select b.id, b.deal_id, b.stage_id, b.title, b.description, b.due_date, b.created, b.created_by_name, b.version,
+               b.bundle_id, t.title as bundle_title, t.is_custom, t.archived is not null as is_archived
+          from bundle_requests b
+          join deals d on d.partner_id = b.partner_id and d.id = b.deal_id and d.deleted is null${inScope(ctx)}
+          join bundles t on t.partner_id = b.partner_id and t.id = b.bundle_id
+         where b.partner_id = ${ctx.partner_id} and b.deleted is null and ${where}
+         order by b.created, b.id`,
+  )
+}
+
+/** One bundle request, held until the transaction ends. Throws not_found. */
+export async function lockBundleRequest(ctx: PartyContext, id: string): Promise<BundleRequestRow> {
+  const uuid = toUuid('bundle_request', id)
+  later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
+  const [found] = await findBundleRequests(ctx, sql`b.id = ${uuid}`)
+  if (found === undefined) throw notFound()
+  return found
+}

@@ -1,0 +1,36 @@
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { removeBundleRequest, removeRequirements } from './queries.ts'
+import { lockBundleRequest, lockRequirement } from './read-queries.ts'
+
+/** Takes a bundle request back with all that is in it; what was sent stays with the deal. Throws not_found. */
+export function deleteBundleRequest(ctx: StaffContext, id: string): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const running = await lockBundleRequest(tx, id)
+    removeBundleRequest(tx, running.id)
+    record(tx, {
+      action: 'bundle_request_removed',
+      subject: running.id,
+      deal: running.deal_id,
+      changes: [{ field: 'request', from: running.title, to: null }],
+    })
+    return null
+  })
+}
+
+/** Takes one requirement back: one of a bundle request, or one on its own. Throws not_found for the other sort. */
+export function deleteRequirement(ctx: StaffContext, id: string, sort: 'bundled' | 'additional'): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const requirement = await lockRequirement(tx, id)
+    if ((requirement.bundle_request_id !== null) !== (sort === 'bundled')) throw notFound()
+    removeRequirements(tx, [requirement.id])
+    record(tx, {
+      action: 'request_removed',
+      subject: requirement.id,
+      deal: requirement.deal_id,
+      changes: [{ field: 'request', from: requirement.title, to: null }],
+    })
+    return null
+  })
+}

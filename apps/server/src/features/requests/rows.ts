@@ -1,0 +1,136 @@
+import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests'
+import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/values'
+import type { PartyContext } from '../../platform/context.ts'
+import { instantOfJson } from '../../platform/database/rows.ts'
+import { toId } from '../../platform/ids.ts'
+import { requirementCan, submissionCan } from './policy.ts'
+
+/** A document as it stands in the JSON of a row: its instant is not yet in our form. */
+type DocumentPart = SubmittedDocument
+
+/** An answer as a requirement's row carries it; instants as PostgreSQL writes them in JSON. */
+export interface SubmissionRow {
+  readonly id: string
+  readonly status: RequestStatus
+  readonly answer: string | null
+  readonly acknowledgement: boolean | null
+  readonly not_applicable: string | null
+  readonly signed: { readonly name: string; readonly at: string; readonly reference: string } | null
+  readonly submitted_by_name: string
+  readonly side: 'client' | 'staff'
+  readonly created: string
+  readonly modified: string
+  readonly reason: RejectionReason | null
+  readonly comment: string | null
+  readonly decided_by_name: string | null
+  readonly decided: string | null
+  readonly version: number
+  readonly documents: readonly DocumentPart[]
+}
+
+/** A requirement with its answers, newest first. Ids are UUIDs. */
+export interface RequirementRow {
+  readonly id: string
+  readonly deal_id: string
+  readonly stage_id: string | null
+  readonly bundle_request_id: string | null
+  readonly bundle_request_title: string | null
+  readonly attachment_id: string | null
+  readonly kind: RequestKind
+  readonly title: string
+  readonly description: string
+  readonly is_required: boolean
+  readonly position: number
+  readonly status: RequestStatus
+  readonly due_date: string | null
+  readonly is_overdue: boolean
+  readonly created: string
+  readonly version: number
+  readonly template: { readonly id: string; name: string; file_type: string; size: number | null } | null
+  readonly submissions: readonly SubmissionRow[]
+  readonly unsent_documents: readonly DocumentPart[]
+}
+
+/** What was done about a requirement, as it is kept. */
+export interface EventRow {
+  readonly action: RequirementEvent['action']
+  readonly actor_name: string
+  readonly side: 'client' | 'staff'
+  readonly created: string
+  readonly reason: RejectionReason | null
+  readonly comment: string | null
+  readonly documents: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Whose turn it is with one request. */
+export function turnOf(status: RequestStatus): Turn {
+  if (status === 'Submitted') return 'staff'
+  return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
+}
+
+const presentPart = (part: DocumentPart): SubmittedDocument => ({
+  ...part,
+  id: toId('document', part.id),
+  created: instantOfJson(part.created),
+})
+
+function presentDecision(row: SubmissionRow): Submission['decision'] {
+  const { status, decided, decided_by_name, reason, comment } = row
+  if (status === 'Submitted' || decided === null) return null
+  return { status, reason, comment, decided_by: decided_by_name ?? '', decided: instantOfJson(decided) }
+}
+
+/** An answer as both sides see it. */
+export function presentSubmission(ctx: PartyContext, requirement: RequirementRow, row: SubmissionRow): Submission {
+  return {
+    id: toId('submission', row.id),
+    request: toId('requirement', requirement.id),
+    status: row.status,
+    answer: row.answer,
+    acknowledgement: row.acknowledgement,
+    documents: row.documents.map(presentPart),
+    not_applicable: row.not_applicable,
+    signed: row.signed === null ? null : { name: row.signed.name, at: row.signed.at, reference: row.signed.reference },
+    submitted_by: { name: row.submitted_by_name, side: row.side },
+    created: instantOfJson(row.created),
+    modified: instantOfJson(row.modified),
+    decision: presentDecision(row),
+    version: row.version,
+    can: submissionCan(ctx, requirement, row),
+  }
+}
+
+/** A requirement as both sides see it, with what the caller may do. */
+export function presentRequirement(ctx: PartyContext, row: RequirementRow): Requirement {
+  return {
+    id: toId('requirement', row.id),
+    deal: toId('deal', row.deal_id),
+    stage: row.stage_id === null ? null : toId('stage', row.stage_id),
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    is_required: row.is_required,
+    template_document: row.template === null ? null : { ...row.template, id: toId('document', row.template.id) },
+    status: row.status,
+    waiting_on: turnOf(row.status),
+    due_date: row.due_date,
+    is_overdue: row.is_overdue,
+    submissions: row.submissions.map((submission) => presentSubmission(ctx, row, submission)),
+    created: row.created,
+    version: row.version,
+    can: requirementCan(ctx, row),
+    bundle_request:
+      row.bundle_request_id === null
+        ? null
+        : { id: toId('bundle_request', row.bundle_request_id), title: row.bundle_request_title ?? '' },
+    unsent_documents: row.unsent_documents.map(presentPart),
+  }
+}
+
+export function presentEvent({ actor_name, documents, ...event }: EventRow): RequirementEvent {
+  return {
+    ...event,
+    actor: actor_name,
+    documents: documents.map(({ id, name }) => ({ id: toId('document', id), name })),
+  }
+}
