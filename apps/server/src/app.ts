@@ -10,6 +10,7 @@ import {
   sessionHandlers,
 } from './features/auth/handlers.ts'
 import { sendMagicLink } from './features/auth/send-magic-link.ts'
+import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
 import { documentHousekeeping } from './features/documents/clean-up.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.leads, leadHandlers)
   serve(server, gate, calls.deals, dealHandlers)
   serve(server, gate, calls.documents, documentHandlers)
+  serve(server, gate, calls.bundles, bundleHandlers)
 
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
