@@ -63,6 +63,18 @@ const table = `
   shareWithCoordinator     201   201     403            403           404   404     403
   unshareWithCoordinator   204   204     403            403           404   404     403
 
+  listBundles              200   200     200            ·             ·     ·       ·
+  createBundle             201   201     403            ·             ·     ·       ·
+  getBundle                200   200     200            404           404   404     404
+  updateBundle             200   200     403            404           404   404     404
+  deleteBundle             204   204     403            404           404   404     404
+  duplicateBundle          201   201     403            404           404   404     404
+  addStarterBundles        201   201     403            ·             ·     ·       ·
+  listAttachments          200   200     200            404           404   404     404
+  createAttachment         201   201     403            404           404   404     404
+  updateAttachment         200   200     403            404           404   404     404
+  deleteAttachment         204   204     403            404           404   404     404
+
   getUser                  200   200     200            ·             ·     ·       ·
   updateUser               200   200     200            ·             ·     ·       ·
   listSessions             200   200     200            ·             ·     ·       ·

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { newUuid, toId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
 import type { Application } from './application.ts'
+import { makeAttachment, makeCustomBundle } from './bundles.ts'
 import { newApi, type Api } from './client.ts'
 import { documentTools, pdf } from './documents.ts'
 import {
@@ -50,6 +51,8 @@ export interface Things {
   readonly share: () => Promise<{ deal: string; staff: string }>
   /** A document in the given state, on a deal of its own. */
   readonly document: (state: DocumentStep) => Promise<string>
+  /** A bundle made for a deal of its own, with an attachment. */
+  readonly bundle: () => Promise<{ bundle: string; attachment: string }>
   /** A session: of whoever calls, where things are given to them. */
   readonly session: (caller: Api) => Promise<string>
 }
@@ -62,6 +65,8 @@ export interface Keys {
   readonly setPasswordOf: (caller: Api) => Promise<void>
   /** The code of a new link for somebody else, so that a call may spoil what it opens. */
   readonly link: (type: MagicLinkType) => Promise<string>
+  /** Leaves the partner without the bundles of the starter library. */
+  readonly removeStarterBundles: () => Promise<void>
   /** The token of an archive. */
   readonly archive: string
 }
@@ -119,6 +124,9 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
       await app.ask('update users set password_hash = $1 where id = $2', [password_hash, userOf(caller)])
     },
     link: async (type) => (await makeMagicLink(app, linked, { type })).code,
+    removeStarterBundles: async () => {
+      await app.ask('delete from bundles where partner_id = $1 and not is_custom', [partner.uuid])
+    },
     archive: (await api.call(calls.documents.prepareZip, { body: { doc_ids: [document] } })).token,
   }
 }
@@ -180,6 +188,10 @@ function newThings(app: Application, partner: Partner, maker: Staff, to: Staff |
     },
     session: () => newSession(app, maker.user_uuid),
     document: async (step) => documentAt(app, maker.api.inPartner(partner.id), { deal: (await deal()).id, step }),
+    bundle: async () => {
+      const bundle = await makeCustomBundle(app, partner, maker, { deal: await deal() })
+      return { bundle: bundle.id, attachment: (await makeAttachment(app, partner, bundle)).id }
+    },
     stage: async () => {
       const number = (await app.ask('select from stages where partner_id = $1', [partner.uuid])).length + 1
       return toId('stage', await owned('stages', { name: `Stage ${newUuid()}`, number }))
@@ -228,6 +240,7 @@ const missingThings: Things = {
   deletedDeal: nobodys('deal'),
   stage: nobodys('stage'),
   document: nobodys('document'),
+  bundle: async () => ({ bundle: await nobodys('bundle')(), attachment: await nobodys('attachment')() }),
   note: nobodys('note'),
   coordinator: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),

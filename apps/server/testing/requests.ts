@@ -10,6 +10,8 @@ const onLead: Maker = async (things) => ({ params: { lead_id: await things.lead(
 const onDocument = async (things: Things, step: DocumentStep): Promise<Request> => ({
   params: { document_id: await things.document(step) },
 })
+const onBundle: Maker = async (things) => ({ params: { bundle_id: (await things.bundle()).bundle } })
+const onAttachment: Maker = async (things) => ({ params: { attachment_id: (await things.bundle()).attachment } })
 const nothing: Maker = () => ({})
 const withPassword: Maker = (_things, { email, password }) => ({ body: { email, password } })
 const withRefresh: Maker = async (_things, { email, password }, api) => ({
@@ -140,6 +142,24 @@ const makers: Readonly<Record<string, Maker>> = {
     body: { deal: await things.deal(), staff: await things.coordinator() },
   }),
   unshareWithCoordinator: async (things) => ({ body: await things.share() }),
+
+  listBundles: nothing,
+  createBundle: () => ({ body: { title: 'A bundle', attachments: [{ kind: 'Question', title: 'What for?' }] } }),
+  getBundle: onBundle,
+  updateBundle: async (...given) => ({ ...(await onBundle(...given)), body: { title: 'Renamed', is_archived: true } }),
+  deleteBundle: onBundle,
+  duplicateBundle: onBundle,
+  addStarterBundles: async (_things, { removeStarterBundles }) => {
+    await removeStarterBundles()
+    return {}
+  },
+  listAttachments: onBundle,
+  createAttachment: async (...given) => ({
+    ...(await onBundle(...given)),
+    body: { kind: 'Document', title: 'A lease', position: 1 },
+  }),
+  updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
+  deleteAttachment: onAttachment,
 }
 
 /** A right request for the call of this name. Throws where nobody has written one yet. */
