@@ -1,7 +1,7 @@
 import { builtInProvider } from './built-in.ts'
 import { pandaDocProvider } from './pandadoc/provider.ts'
 import type { PandaDocSettings } from './pandadoc/settings.ts'
-import type { BuiltInProvider, PandaDocProvider } from './provider.ts'
+import type { BuiltInProvider, PandaDocProvider, SigningProvider } from './provider.ts'
 import { openSealKey } from './seal-key.ts'
 import { SigningThreads } from './threads.ts'
 
@@ -16,7 +16,7 @@ export interface SigningSettings {
 
 /** The providers of an installation. `chosen` is for new requests; what was begun with one is ended with the same. */
 export interface Signing {
-  readonly chosen: BuiltInProvider | PandaDocProvider
+  readonly chosen: SigningProvider
   readonly builtIn: BuiltInProvider
   readonly pandaDoc: PandaDocProvider | null
   readonly close: () => Promise<void>

@@ -47,7 +47,7 @@ test('the certificate page says who signed what, when, from where, and what for'
     'Northwind Business Capital',
     'Fee disclosure',
     'Harbor Bakery',
-    'SBA-Form-159.pdf, 2 pages',
+    'SBA-Form-159.pdf Pages 2',
     '01931f1e-4b5c-7def-8abc-1234567890ab',
     'Maria Gonzalez',
     'maria@harborbakery.example',
@@ -81,7 +81,7 @@ test('the pages that were signed say so, and what was on them is still there', (
   expect(textOn(document, 0)).toBe(textOn(open(original), 0))
   expect(textOn(document, 1)).toContain('Line 19: the amount is 1,250,000.00')
   expect(textOn(document, 1).replace(/\s+/g, ' ')).toContain(
-    `Signed electronically by Maria Gonzalez · 2026-11-20 15:04:41 UTC · ${signed.reference}`,
+    `Signed electronically · 2026-11-20 15:04:41 UTC · ${signed.reference} · Maria Gonzalez`,
   )
   expect(document.wasRepaired()).toBe(false)
 })

@@ -38,6 +38,24 @@ test.each(names)('%s is written in its own letters', async (name) => {
   expect(textOn(document, 1)).not.toMatch(/\?|U\+/)
 })
 
+test('a name from right to left leaves the figures around it in their order', async () => {
+  const name = 'محمد بن سلمان'
+  const document = open((await sign(pdfOf(['']), { kind: 'typed', text: name }, name)).bytes)
+  expect(asSeen(document, 0)).toContain('2026-11-20 15:04:41 UTC')
+  expect(asSeen(document, 1)).toContain('2026-11-20 15:04:41 UTC')
+})
+
+/** The letters of a page, each line from left to right. */
+function asSeen(document: mupdf.PDFDocument, page: number): string {
+  const letters: { letter: string; x: number; y: number }[] = []
+  const note = (letter: string, [x, y]: mupdf.Point) => letters.push({ letter, x, y: Math.round(y) })
+  document.loadPage(page).toStructuredText('').walk({ onChar: note })
+  return letters
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ letter }) => letter)
+    .join('')
+}
+
 /** Glyphs that stand for a letter that the font does not have. */
 function lettersMissingOn(document: mupdf.PDFDocument, page: number): number {
   let count = 0

@@ -41,7 +41,8 @@ ${documentPart(signing, facts)}${signerPart(signing, script)}${trailPart(signing
 function documentPart({ paper }: Signing, { pages }: Facts): Markup {
   return part('Document', [
     row('Title', drawable(paper.title)),
-    row('File', `${drawable(paper.file_name)}, ${pages} ${pages === 1 ? 'page' : 'pages'}`),
+    row('File', drawable(paper.file_name)),
+    row('Pages', String(pages)),
     row('Deal', drawable(paper.deal_title)),
     row('Requested by', drawable(paper.partner_name)),
     row('Request', paper.request_id),

@@ -10,7 +10,7 @@ export type Script =
   | { readonly kind: 'drawn'; readonly picture: Picture }
 
 /** Dark blue, as of a pen; and of the words around. */
-export const INK = '#16245c'
+const INK = '#16245c'
 const WORDS = '#5b6472'
 
 /** Largest size of letters: beyond, a signature looks like a headline. Points. */

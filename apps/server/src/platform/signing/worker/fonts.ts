@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as mupdf from 'mupdf'
 
 /** What signatures are written in, where the font has the letters. */
-export const HAND = 'Hand'
+const HAND = 'Hand'
 export const PLAIN = 'Plain'
 
 /** Of one weight of one family, as its package keeps it. */

@@ -12,6 +12,11 @@ export function widgetMarks(page: mupdf.PDFPage, index: number): (Mark & { reado
   })
 }
 
+/** Whether a field makes way for what is written in its place, or is for a signature. */
+export function isWrittenOn(widget: mupdf.PDFWidget): boolean {
+  return widget.getFieldType() === 'signature' || kindOf(widget) !== null
+}
+
 function kindOf(widget: mupdf.PDFWidget): MarkKind | null {
   const type = widget.getFieldType()
   const kind = kindOfName(widget.getName())

@@ -42,7 +42,8 @@ export function sign(signing: Signing): Unsealed {
 
 function drawerOf({ paper, signer, deed, reference }: Signing, script: Script): Drawer {
   const name = drawable(signer.name)
-  const words = `Signed electronically by ${name} · ${instantInUtc(deed.signed_at)} · ${reference}`
+  // The name comes last: one that is written from right to left would take the figures after it along.
+  const words = `Signed electronically · ${instantInUtc(deed.signed_at)} · ${reference} · ${name}`
   const date = dateIn(deed.signed_at, paper.time_zone)
   return {
     mark: (kind, size) => {

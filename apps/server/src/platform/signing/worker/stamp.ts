@@ -1,5 +1,6 @@
 import * as mupdf from 'mupdf'
 import { footPlace } from './foot.ts'
+import { isWrittenOn } from './form-marks.ts'
 import type { Size } from './layout.ts'
 import type { Box, Mark, MarkKind } from './mark.ts'
 import { findMarks } from './marks.ts'
@@ -20,6 +21,7 @@ const EDGE = 6
 export function stamp(document: mupdf.PDFDocument, drawer: Drawer): void {
   const marks = findMarks(document)
   removeTags(document, marks)
+  removeFields(document)
   document.bake(false, true)
   for (const mark of marks) {
     const box = mark.from === 'tag' ? roomForTag(document, mark) : mark.box
@@ -51,6 +53,14 @@ function removeTags(document: mupdf.PDFDocument, marks: readonly Mark[]): void {
     }
     const { REDACT_IMAGE_NONE, REDACT_LINE_ART_NONE, REDACT_TEXT_REMOVE } = mupdf.PDFPage
     page.applyRedactions(false, REDACT_IMAGE_NONE, REDACT_LINE_ART_NONE, REDACT_TEXT_REMOVE)
+  }
+}
+
+/** What is written on, and every field for a signature: of an empty one mupdf makes a sticker that says SIGN. */
+function removeFields(document: mupdf.PDFDocument): void {
+  for (let index = 0; index < document.countPages(); index++) {
+    const page = document.loadPage(index)
+    for (const widget of page.getWidgets()) if (isWrittenOn(widget)) page.deleteAnnotation(widget)
   }
 }
 
