@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from '../apps/server/testing/ask.ts'
 import { processesOf } from '../apps/server/testing/processes.ts'
-import { freePort } from './ports.ts'
+import { freePort } from '../apps/server/testing/free-port.ts'
 import { startLoanyard, type Running } from './testing/loanyard.ts'
 
 let folder: string

@@ -17,8 +17,11 @@ import { documentHandlers } from './features/documents/handlers.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
+import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
+import { signingHandlers } from './features/signing/handlers.ts'
+import { followSigning, hearPandaDoc } from './features/signing/pandadoc-events.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { noHints, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
@@ -29,6 +32,7 @@ import { newServer } from './http/server.ts'
 import { addDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { serve } from './http/serve.ts'
+import { addWebhooks } from './http/webhooks.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { jobContext } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
@@ -51,6 +55,7 @@ interface Build {
 
 const jobs: FeatureJobs = {
   send_magic_link: sendMagicLink,
+  follow_signing: (ctx, { external_id }, asClient) => followSigning(ctx, external_id, asClient),
   tell_client: (ctx, { deal_id }) => tellClient(ctx, deal_id),
   housekeeping: (context, ofPartner) => [...documentHousekeeping(context), ...requestHousekeeping(context, ofPartner)],
 }
@@ -72,9 +77,15 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.deals, dealHandlers)
   serve(server, gate, calls.documents, documentHandlers)
   serve(server, gate, calls.bundles, bundleHandlers)
+  serve(server, gate, calls.requests, requestHandlers)
+  serve(server, gate, calls.submissions, { ...answerHandlers, ...signingHandlers })
 
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
+  addWebhooks(server, {
+    pandaDoc: (body, signature) =>
+      hearPandaDoc(jobContext(services, database, roleDoor('loanyard_app')), body, signature),
+  })
   addHealth(server, database)
   if (config.devMail) addDevMail(server, database, config.publicUrl)
   await addDocs(server, config.publicUrl)

@@ -2,7 +2,14 @@ import { tmpdir } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
-import { jobContext, partnerJobContext, type DoorContext, type Services } from './platform/context.ts'
+import {
+  clientJobContext,
+  jobContext,
+  partnerJobContext,
+  type ClientContext,
+  type DoorContext,
+  type Services,
+} from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
 import { Database, type DatabaseOptions } from './platform/database/database.ts'
 import { only } from './platform/database/rows.ts'
@@ -11,10 +18,11 @@ import { roleDoor } from './platform/doors.ts'
 import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
-import { mailer } from './platform/mail.ts'
+import { mailer, type Mailer } from './platform/mail.ts'
 import { RateLimiter } from './platform/rate-limit.ts'
 import { recurring } from './platform/recurring.ts'
 import { assertLimitedRole } from './platform/role-check.ts'
+import { openSigning } from './platform/signing/open.ts'
 import { openStore } from './platform/storage/open.ts'
 import type { Store } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
@@ -31,6 +39,11 @@ type PartnerJob = ReturnType<typeof partnerJobContext>
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
+  readonly follow_signing: (
+    ctx: DoorContext,
+    data: JobData['follow_signing'],
+    asClient: (partner: string, person: ClientContext['actor']) => ClientContext,
+  ) => Promise<void>
   readonly housekeeping: (context: () => DoorContext, ofPartner: (partner: string) => PartnerJob) => Recurring[]
 }
 
@@ -58,18 +71,18 @@ export async function openServices(
   limits.start()
   const documents = documentServices(config, await openStore(config, secret))
   const { requestMailSeconds } = config
-  const services: Services = { clock, jobs, limits, requestMailSeconds, ...documents, ...signed(config, secret) }
-  const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleDoor(role))
-  const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
+  const signing = await openSigning(config)
+  const services: Services = {
+    clock,
+    jobs,
+    limits,
+    requestMailSeconds,
+    signing,
+    ...documents,
+    ...signed(config, secret),
+  }
   const mail = mailer(config, database, { clock, log })
-  await jobs.start(
-    {
-      send_mail: mail.deliver,
-      send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
-      tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
-    },
-    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner)],
-  )
+  await startJobs(services, database, { ...work, send_mail: mail.deliver })
   return {
     database,
     services,
@@ -77,11 +90,33 @@ export async function openServices(
       limits.close()
       await jobs.close()
       await mail.close()
+      await signing.close()
       await services.store.close()
       await counting.close()
       await database.close()
     },
   }
+}
+
+/** Each job at the door it needs. */
+function startJobs(
+  services: Services,
+  database: Database,
+  work: FeatureJobs & { readonly send_mail: Mailer['deliver'] },
+): Promise<void> {
+  const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleDoor(role))
+  const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
+  const asClient = (partner_id: string, actor: ClientContext['actor']) =>
+    clientJobContext(services, database, { partner_id, actor })
+  return services.jobs.start(
+    {
+      send_mail: work.send_mail,
+      send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
+      follow_signing: (data) => work.follow_signing(as('loanyard_app'), data, asClient),
+      tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
+    },
+    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner)],
+  )
 }
 
 /** What is made with the installation's secret. */

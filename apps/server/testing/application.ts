@@ -47,6 +47,7 @@ export async function startApplication(options: Options = {}): Promise<Applicati
   const config: Config = readConfig({
     ...environment,
     DATABASE_URL: options.throughUrl ?? ownerUrl,
+    DATA_DIR: files,
     FILES_DIR: files,
     ...options.env,
   })

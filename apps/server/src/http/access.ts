@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import type {
   ClientContext,
   DoorContext,
-  PartyContext,
   RequestContext,
   Services,
   StaffContext,
@@ -77,7 +76,7 @@ export async function withAccess<T>(
       : partyEntry(claims.session_id, partnerId, request)
   return guarded(gate, door, (hint) => {
     const actor = { ...hint, session_id: claims.session_id }
-    return run({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId } as PartyContext)
+    return run({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
   })
 }
 

@@ -10,6 +10,7 @@ import type { Arrived, Verdict } from './inspection/inspect.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { partnerDoor } from './doors.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { Signing } from './signing/open.ts'
 import type { Store } from './storage/store.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -29,6 +30,8 @@ export interface Services {
   readonly maxUpload: number
   /** Seconds without another request after which a client is told of the new ones. */
   readonly requestMailSeconds: number
+  /** How documents are signed. */
+  readonly signing: Signing
   /** Where archives are fetched from, without a slash at the end. */
   readonly bulkDownloadUrl: string
   /** Where the application is reached from outside, without a slash at the end. */
@@ -75,6 +78,15 @@ export function partnerJobContext(
   partnerId: string,
 ): DoorContext & { readonly partner_id: string } {
   return { ...jobContext(services, database, partnerDoor(partnerId)), partner_id: partnerId }
+}
+
+/** What a job works with on behalf of a client whom somebody else told us about. */
+export function clientJobContext(
+  services: Services,
+  database: Database,
+  { partner_id, actor }: Pick<ClientContext, 'partner_id' | 'actor'>,
+): ClientContext {
+  return { ...partnerJobContext(services, database, partner_id), actor }
 }
 
 /** The person behind a session. */

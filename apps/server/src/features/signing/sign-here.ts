@@ -1,0 +1,94 @@
+import type { Sign, Submission } from '@loanyard/contract/requests'
+import type { PartyContext } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import type { Deed, Signed } from '../../platform/signing/provider.ts'
+import { findRequirement } from '../requests/index.ts'
+import { paperOf } from './begin-signing.ts'
+import { consent } from './consent.ts'
+import { keepSigned } from './keep-signed.ts'
+import { findOpenSigning, type SigningRow } from './queries.ts'
+import { asAppError, signablePaper } from './signable.ts'
+
+/** Milliseconds by which the signer's clock may be off. */
+const clockSkew = 5 * 60_000
+
+/**
+ * Signs with the built-in provider: stamped, certified, sealed, and kept as the client's answer. Throws not_found,
+ * forbidden, bad_input (not opened, not read to its end, another consent, a drawing that is none), already_submitted,
+ * signing_failed, unavailable.
+ */
+export async function signHere(ctx: PartyContext, requestId: string, input: Sign): Promise<Submission> {
+  const requirement = await findRequirement(ctx, toUuid('requirement', requestId))
+  const paper = await signablePaper(ctx, requirement)
+  const signing = await findOpenSigning(ctx, { requirement: requirement.id, document: paper.id })
+  const deed = deedOf(ctx, signing, input)
+  const { paper: brought, signer } = await paperOf(ctx, requirement, { paper, signing: deed.signing })
+  const named = { ...signer, name: input.name }
+  const done = await ctx.signing.builtIn
+    .sign({ paper: brought, signer: named, deed: deed.deed })
+    .catch((error: unknown) => {
+      throw asAppError(error)
+    })
+  return keepSigned(ctx, {
+    requirement: requirement.id,
+    signing: deed.signing,
+    paper,
+    bytes: Buffer.from(done.bytes),
+    pages: done.pages,
+    signed: evidence(ctx, deed.deed, { name: input.name, done }),
+  })
+}
+
+/** What the signer did, with the times as far as the server saw them itself. */
+function deedOf(ctx: PartyContext, signing: SigningRow | null, input: Sign): { signing: string; deed: Deed } {
+  if (signing === null || signing.provider !== 'built_in') {
+    throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to its end first.' }])
+  }
+  if (input.consent_version !== consent.version) {
+    throw badInput([{ path: 'consent_version', message: 'The wording has changed. Read it again and agree to it.' }])
+  }
+  const signed_at = ctx.clock.now()
+  const opened_at = new Date(signing.opened)
+  const read = Date.parse(input.read_to_end_at)
+  if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
+    throw badInput([{ path: 'read_to_end_at', message: 'Read the document to its end first.' }])
+  }
+  // A clock that is a little off must not have it read before it was opened, or after it was signed.
+  const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))
+  const { signature } = input
+  return {
+    signing: signing.id,
+    deed: {
+      ip_address: ctx.address,
+      user_agent: ctx.userAgent,
+      consent,
+      opened_at,
+      read_to_end_at,
+      consented_at: signed_at,
+      signed_at,
+      signature: signature.kind === 'typed' ? signature : { kind: 'drawn', png: Buffer.from(signature.png, 'base64') },
+    },
+  }
+}
+
+/** What is kept of it beside the certificate in the document itself. */
+function evidence(
+  ctx: PartyContext,
+  { signed_at, opened_at, read_to_end_at, signature }: Deed,
+  { name, done }: { name: string; done: Signed },
+): { name: string; at: string; reference: string } & Record<string, unknown> {
+  return {
+    name,
+    at: signed_at.toISOString(),
+    reference: done.reference,
+    provider: 'built_in',
+    signature: signature.kind,
+    consent: consent.version,
+    opened_at: opened_at.toISOString(),
+    read_to_end_at: read_to_end_at.toISOString(),
+    ip_address: ctx.address,
+    user_agent: ctx.userAgent,
+    sha256: done.sha256,
+  }
+}

@@ -1,0 +1,32 @@
+import { isStaff, type PartyContext } from '../../platform/context.ts'
+import { AppError, badInput, forbidden, notFound } from '../../platform/errors.ts'
+import { SigningProblem } from '../../platform/signing/provider.ts'
+import type { RequirementRow } from '../requests/index.ts'
+import { findPaper, type PaperRow } from './queries.ts'
+
+/**
+ * The paper of a request, if the caller may sign it now: only the client, and only while it waits for them. Throws
+ * forbidden, bad_input (nothing to sign), already_submitted, not_found.
+ */
+export async function signablePaper(ctx: PartyContext, requirement: RequirementRow): Promise<PaperRow> {
+  if (isStaff(ctx)) throw forbidden('Only the client signs.')
+  if (requirement.kind !== 'PandaDoc' || requirement.template === null) {
+    throw badInput([{ path: 'request', message: 'There is nothing to sign here.' }])
+  }
+  if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
+    throw new AppError('already_submitted', `"${requirement.title}" is signed already.`)
+  }
+  const paper = await findPaper(ctx, requirement.template.id)
+  if (paper === null) throw notFound()
+  return paper
+}
+
+const moments = new Set(['busy', 'not_ready', 'unavailable'])
+
+/** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */
+export function asAppError(error: unknown): unknown {
+  if (!(error instanceof SigningProblem)) return error
+  if (moments.has(error.code)) return new AppError('unavailable', error.message)
+  if (error.code === 'bad_signature') return badInput([{ path: 'signature', message: error.message }])
+  return new AppError('signing_failed', error.message)
+}
