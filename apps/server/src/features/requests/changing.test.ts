@@ -1,0 +1,106 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
+import { makeStaff, unique } from '../../../testing/factories.ts'
+
+const {
+  deleteAdditionalRequest,
+  deleteBundledRequest,
+  listRequirements,
+  requestCustomBundle,
+  updateBundleRequest,
+  updateRequirement,
+} = calls.requests
+const { getRequirement, submitAnswer } = calls.submissions
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { askFor, sendDocument } = deskTools(app)
+const desk = await makeDesk(app)
+const { admin, client } = desk
+
+/** A deal of its own for each test that lists. */
+const ofDeal = async () => {
+  const deal = await desk.newDeal(client)
+  return { ...deal, own: { ...desk, deal }, params: { deal_id: deal.id } }
+}
+
+test('the day of a bundle request is that of all that is open in it', async () => {
+  const deal = await ofDeal()
+  const attachments = [
+    { kind: 'Document' as const, title: 'Lease' },
+    { kind: 'Question' as const, title: 'Debts?' },
+  ]
+  const body = { title: unique('Custom'), stage: desk.stage(1), attachments }
+  const made = await admin.api.call(requestCustomBundle, { params: deal.params, body })
+  const [first, second] = made.bundle_attachments.flatMap(({ requests }) => requests)
+  await admin.api.call(calls.submissions.waiveRequirement, { params: { request_id: first?.id ?? '' }, body: {} })
+  const params = { bundle_request_id: made.id }
+  const after = await admin.api.call(updateBundleRequest, { params, body: { due_date: '2020-01-01' } })
+  expect(after.due_date).toBe('2020-01-01')
+  expect(after.bundle_attachments.flatMap(({ requests }) => requests)).toMatchObject([
+    { id: first?.id, due_date: null, is_overdue: false },
+    { id: second?.id, due_date: '2020-01-01', is_overdue: true },
+  ])
+  expect((await admin.api.call(updateBundleRequest, { params, body: { due_date: null } })).due_date).toBe(null)
+})
+
+test('words change until a request is done, by whoever looked at the newest version', async () => {
+  const made = await askFor(desk, 'Question')
+  const params = { request_id: made.id }
+  const body = { title: 'What for?', is_required: false, due_date: '2031-04-05' }
+  const after = await admin.api.call(updateRequirement, { params, body, headers: { 'if-match': '"1"' } })
+  expect(after).toMatchObject({ ...body, version: 2 })
+  const stale = await desk.manager.api.refused(updateRequirement, 'stale', {
+    params,
+    body: { title: 'Why?' },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(stale.current).toMatchObject({ title: 'What for?', version: 2 })
+  await admin.api.refused(updateRequirement, 'bad_input', { params, body: {} })
+  await admin.api.call(calls.submissions.waiveRequirement, { params, body: {} })
+  await admin.api.refused(updateRequirement, 'already_decided', { params, body: { title: 'Too late' } })
+  expect((await admin.api.call(updateRequirement, { params, body: { due_date: null } })).due_date).toBe(null)
+  const { history } = await admin.api.call(getRequirement, { params })
+  expect(history.map(({ action }) => action)).toEqual(['requested', 'changed', 'waived', 'changed'])
+})
+
+test('a request that is taken back is gone for both sides; what was sent for it stays with the deal', async () => {
+  const deal = await ofDeal()
+  const made = await askFor(deal.own, 'Document')
+  const params = { request_id: made.id }
+  const document = await sendDocument(client.api, deal.id, made.id)
+  const before = await client.api.call(getRequirement, { params })
+  expect(before.unsent_documents.map(({ id }) => id)).toEqual([document])
+  await admin.api.refused(deleteBundledRequest, 'not_found', { params })
+  await admin.api.call(deleteAdditionalRequest, { params })
+  await admin.api.refused(deleteAdditionalRequest, 'not_found', { params })
+  for (const { api } of [admin, client]) await api.refused(getRequirement, 'not_found', { params })
+  await client.api.refused(submitAnswer, 'not_found', { params, body: { documents: [document] } })
+  await client.api.call(calls.documents.getDocument, { params: { document_id: document } })
+  expect((await admin.api.call(calls.documents.listDealDocuments, { params: deal.params })).total_count).toBe(1)
+})
+
+test('an upload that was under way when its request was taken back arrives all the same', async () => {
+  const deal = await ofDeal()
+  const made = await askFor(deal.own, 'Document')
+  const upload = await client.api.call(calls.documents.createUpload, {
+    body: { file_name: 'late.txt', file_type: 'text/plain', deal: deal.id, request: made.id, size: 4 },
+  })
+  await admin.api.call(deleteAdditionalRequest, { params: { request_id: made.id } })
+  const url = new URL(upload.presigned_url)
+  await fetch(`${app.url}${url.pathname}${url.search}`, { method: 'PUT', headers: upload.headers, body: 'late' })
+  const document = await client.api.call(calls.documents.completeUpload, { params: { document_id: upload.id } })
+  expect(document.state).toBe('ready')
+  const refused = { params: { request_id: made.id }, body: { documents: [document.id] } }
+  expect((await client.api.refused(submitAnswer, 'not_found', refused)).code).toBe('not_found')
+})
+
+test('deals that a coordinator does not work on are not there for them', async () => {
+  const made = await askFor(desk, 'Question')
+  const stranger = await makeStaff(app, desk.partner, { role: 'Coordinator' })
+  await stranger.api.refused(getRequirement, 'not_found', { params: { request_id: made.id } })
+  await desk.coordinator.api.call(getRequirement, { params: { request_id: made.id } })
+  await stranger.api.refused(listRequirements, 'not_found', { params: { deal_id: desk.deal.id } })
+})
