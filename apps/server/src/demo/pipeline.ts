@@ -222,7 +222,7 @@ async function share(
 }
 
 /** Adds rows of one shape in one statement; columns are the keys of the first row. */
-async function insertAll(
+export async function insertAll(
   client: pg.Client,
   table: string,
   partner_id: string,
