@@ -19,7 +19,8 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
     const titles = await findTitles(tx)
     const stages = await findStages(tx)
     const added: string[] = []
-    for (const { title, description, stage, attachments } of starterLibrary) {
+    // Lists show the newest first: what comes first in the library is added last.
+    for (const { title, description, stage, attachments } of starterLibrary.toReversed()) {
       if (titles.has(title.toLowerCase())) continue
       const id = newUuid()
       insertBundle(tx, {
@@ -39,7 +40,7 @@ export function addStarterBundles(ctx: StaffContext): Promise<{ results: Bundle[
       added.push(id)
     }
     const results: Bundle[] = []
-    for (const id of added) results.push(await showBundle(tx, id))
+    for (const id of added.toReversed()) results.push(await showBundle(tx, id))
     return { results }
   })
 }

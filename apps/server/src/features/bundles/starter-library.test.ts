@@ -57,7 +57,9 @@ test('the library names the papers of an SBA loan, and none that the SBA has wit
 test('the library is added to the stages of these names, and once', async () => {
   const { partner, api } = await office(['pre-qualification', 'Papers', 'PACKAGING'])
   const { results } = await api.call(addStarterBundles)
-  expect(results.map(({ title }) => title)).toEqual(starterLibrary.map(({ title }) => title))
+  const inOrder = starterLibrary.map(({ title }) => title)
+  expect(results.map(({ title }) => title)).toEqual(inOrder)
+  expect((await api.call(listBundles)).results.map(({ title }) => title)).toEqual(inOrder)
   const stageOf = (title: string) => results.find((bundle) => bundle.title === title)?.stage
   expect(stageOf('First look')).toBe(partner.stages[0]?.id)
   expect(stageOf('Company papers')).toBeNull()
