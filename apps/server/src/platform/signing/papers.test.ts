@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto'
 import type * as mupdf from 'mupdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
-import { paperLimits } from './provider.ts'
+import { paperLimits, SigningProblem } from './provider.ts'
 import { formOf, inkOn, open, pageOf, textOn, type Field } from './samples/forms.ts'
 import { expectInk, installation, tagged, type Installation } from './samples/installation.ts'
 
@@ -64,6 +65,7 @@ test('one that only forbids some changes, a broken table and bytes in front do n
     const { bytes: sealed } = await sign(bytes)
     expect(textOn(open(sealed), 0)).toContain('Line 2')
     expect(here.provider.verify(sealed).state).toBe('sound')
+    expect(Buffer.from(sealed).includes('/Encrypt')).toBe(false)
   }
 })
 
@@ -147,6 +149,10 @@ test('odd boxes, units and states of the page do not move the signature', async 
     pageOf(content, (page) => page.put('CropBox', [150, 200, 550, 700])),
     [95, 350, 310, 406],
   )
+  await within(
+    pageOf(content, (page) => page.put('UserUnit', 2)),
+    [490, 930, 710, 992],
+  )
   for (const state of [
     `q 0.1 0 0 0.1 5 5 cm 1 0 0 rg Q Q q ${content}`,
     `q q 3 0 0 3 0 0 cm Q ${content} q 9 0 0 9 0 0 cm`,
@@ -173,9 +179,34 @@ test('scripts and what happens on opening are gone, and so is what was removed',
     const script = { S: 'JavaScript', JS: document.newString('app.alert("boo")') }
     document.getTrailer().get('Root').put('OpenAction', document.addObject(script))
     page.put('AA', { O: script })
+    const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9] }
+    const there = { S: 'URI', URI: document.newString('https://sba.example') }
+    page.put('Annots', [
+      { ...link, A: { S: 'Launch', F: document.newString('app.alert') } },
+      { ...link, A: there },
+    ])
   })
   const { bytes: sealed } = await sign(bytes)
   expect(Buffer.from(sealed).includes('app.alert')).toBe(false)
+  expect(
+    open(sealed)
+      .loadPage(0)
+      .getLinks()
+      .map((link) => link.getURI()),
+  ).toEqual(['https://sba.example'])
+})
+
+test('a spoilt PDF is signed soundly or refused, and nothing else comes of it', async () => {
+  const whole = formOf([{ name: 'Signature', type: 'Sig', rect: [72, 200, 272, 240] }])
+  for (let time = 0; time < 12; time++) {
+    const spoilt = Buffer.from(whole)
+    for (let turn = 0; turn < 8; turn++) spoilt[randomInt(spoilt.length)] = randomInt(256)
+    const outcome = await sign(spoilt).then(
+      ({ bytes }) => here.provider.verify(bytes).state,
+      (error: unknown) => (error instanceof SigningProblem ? 'refused' : error),
+    )
+    expect(outcome, spoilt.toString('base64')).toMatch(/^(sound|refused)$/)
+  }
 })
 
 test('200 pages', async () => {

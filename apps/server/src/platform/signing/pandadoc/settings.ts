@@ -25,11 +25,11 @@ export interface Patience {
 }
 
 export const usualPatience: Patience = {
-  answer_ms: 10_000,
+  answer_ms: 8000,
   file_ms: 60_000,
-  tries: 4,
+  tries: 3,
   pause_ms: 500,
-  longest_pause_ms: 15_000,
-  draft_ms: 15_000,
+  longest_pause_ms: 5000,
+  draft_ms: 10_000,
   look_ms: 1000,
 }
