@@ -106,9 +106,12 @@ test('what is given along must be there, and what is to be signed a PDF, also af
     await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })
   }
   await api.refused(createAttachment, 'bad_input', { params, body: { title: 'No kind' } })
-  // The paper is gone: words can be mended, and it is not shown any more.
-  await api.call(calls.documents.deleteDocument, { params: { document_id: paper.id } })
+  // The paper is gone: words can be mended, and it is not shown until it is restored.
+  const given = { document_id: paper.id }
+  await api.call(calls.documents.deleteDocument, { params: given })
   expect(await change({ title: 'Sign' })).toMatchObject({ title: 'Sign', kind: 'PandaDoc', template_document: null })
+  await api.call(calls.documents.restoreDocument, { params: given })
+  expect(await change({ title: 'Sign here' })).toMatchObject({ template_document: { id: paper.id } })
 })
 
 test('a custom bundle may give a document of its deal along, but none of another deal', async () => {

@@ -62,7 +62,7 @@ export function updateAttachment(
     const position = order.indexOf(attachment.id) + 1
     const changes = changesOf(attachment, { ...values, position })
     if (changes.length === 0) return presentAttachment(attachment)
-    saveAttachment(tx, values)
+    saveAttachment(tx, values, input.template_document !== undefined)
     saveOrder(tx, bundle.id, order)
     saveBundle(tx, bundle.id)
     const data = { attachment: attachment.id, title: attachment.title }

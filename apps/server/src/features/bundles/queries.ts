@@ -118,12 +118,14 @@ export function insertAttachments(
   )
 }
 
-export function saveAttachment(ctx: StaffContext, values: AttachmentValues): void {
+/** Saves what an attachment asks for. Unless its template is a new one it stays, also while its document is deleted. */
+export function saveAttachment(ctx: StaffContext, values: AttachmentValues, isNewTemplate: boolean): void {
   const { id, kind, title, description, is_required, template_id } = values
+  const template = isNewTemplate ? sql`, template_id = ${template_id}` : empty
   later(
     ctx,
     sql`update attachments set kind = ${kind}, title = ${title}, description = ${description},
-               is_required = ${is_required}, template_id = ${template_id}
+               is_required = ${is_required}${template}
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }
