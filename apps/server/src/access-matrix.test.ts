@@ -1,132 +1,21 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Access, Call } from '@loanyard/contract/call'
+import type { Call } from '@loanyard/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeWorld, type Whose, type World } from '../testing/access-world.ts'
+import { outsiders, rows, type Row } from '../testing/access-table.ts'
+import type { Whose } from '../testing/access-things.ts'
+import { makeWorld, type World } from '../testing/access-world.ts'
 import { startApplication } from '../testing/application.ts'
 import type { Api } from '../testing/client.ts'
 import { requestFor } from '../testing/requests.ts'
 import { newUuid, toId } from './platform/ids.ts'
-
-/**
- * What each call answers to the partner's own staff (decisions.md section 2), by whose the things are that it is about;
- * · where it names no thing. The calls at the end name no partner and ask nothing of the role.
- */
-const table = `
-                           given to the caller          not given     foreign or nobody's
-                           Admin Manager Coordinator    Coordinator   Admin Manager Coordinator
-
-  getPartnerDetail         200   200     200            ·             ·     ·       ·
-
-  listStages               200   200     200            ·             ·     ·       ·
-  createStage              201   201     403            ·             ·     ·       ·
-  updateStage              200   200     403            ·             404   404     403
-  deleteStage              204   204     403            ·             404   404     403
-
-  listLeads                200   200     200            ·             ·     ·       ·
-  createLead               201   201     201            ·             ·     ·       ·
-  getLead                  200   200     200            404           404   404     404
-  updateLead               200   200     200            404           404   404     404
-  deleteLead               204   204     403            404           404   404     404
-  restoreLead              200   200     403            403           404   404     403
-  importLeads              201   201     201            ·             ·     ·       ·
-  listLeadImports          200   200     200            ·             ·     ·       ·
-  undoLeadImport           200   200     403            404           404   404     404
-  exportLeads              200   200     200            ·             ·     ·       ·
-
-  listDeals                200   200     200            ·             ·     ·       ·
-  getBoard                 200   200     200            ·             ·     ·       ·
-  createDeal               201   201     403            ·             ·     ·       ·
-  exportDeals              200   200     200            ·             ·     ·       ·
-  getDeal                  200   200     200            404           404   404     404
-  updateDeal               200   200     200            404           404   404     404
-  deleteDeal               204   204     403            404           404   404     404
-  restoreDeal              200   200     403            403           404   404     403
-  moveStage                200   200     200            404           404   404     404
-  listActivity             200   200     200            404           404   404     404
-  listNotes                200   200     200            404           404   404     404
-  createNote               201   201     201            404           404   404     404
-  deleteNote               204   204     403            404           404   404     404
-  createUpload             201   201     201            404           404   404     404
-  presignParts             200   200     200            404           404   404     404
-  getUpload                200   200     200            404           404   404     404
-  completeUpload           200   200     200            404           404   404     404
-  cancelUpload             204   204     204            404           404   404     404
-  getDocument              200   200     200            404           404   404     404
-  updateDocument           200   200     200            404           404   404     404
-  deleteDocument           204   204     204            404           404   404     404
-  restoreDocument          200   200     200            404           404   404     404
-  presignDownload          200   200     200            404           404   404     404
-  prepareZip               200   200     200            404           404   404     404
-  listDealDocuments        200   200     200            404           404   404     404
-  listStageDocuments       200   200     200            404           404   404     404
-  listDocumentStages       200   200     200            404           404   404     404
-  shareWithCoordinator     201   201     403            403           404   404     403
-  unshareWithCoordinator   204   204     403            403           404   404     403
-
-  listBundles              200   200     200            ·             ·     ·       ·
-  createBundle             201   201     403            ·             ·     ·       ·
-  getBundle                200   200     200            404           404   404     404
-  updateBundle             200   200     403            404           404   404     404
-  deleteBundle             204   204     403            404           404   404     404
-  duplicateBundle          201   201     403            404           404   404     404
-  addStarterBundles        201   201     403            ·             ·     ·       ·
-  listAttachments          200   200     200            404           404   404     404
-  createAttachment         201   201     403            404           404   404     404
-  updateAttachment         200   200     403            404           404   404     404
-  deleteAttachment         204   204     403            404           404   404     404
-
-  getUser                  200   200     200            ·             ·     ·       ·
-  updateUser               200   200     200            ·             ·     ·       ·
-  listSessions             200   200     200            ·             ·     ·       ·
-  endSession               204   204     204            404           404   404     404
-  endOtherSessions         204   204     204            ·             ·     ·       ·
-  changePassword           204   204     204            ·             ·     ·       ·
-  listPortalDeals          200   200     200            ·             ·     ·       ·
-  createToken              200   200     200            ·             ·     ·       ·
-  createAdminToken         200   200     200            ·             ·     ·       ·
-  refreshToken             200   200     200            ·             ·     ·       ·
-  logout                   204   204     204            ·             ·     ·       ·
-  requestMagicLink         202   202     202            ·             ·     ·       ·
-  useMagicLink             200   200     200            ·             ·     ·       ·
-  checkMagicLink           200   200     200            ·             ·     ·       ·
-  setPassword              200   200     200            ·             ·     ·       ·
-  onboardPartner           201   201     201            ·             ·     ·       ·
-  bulkDownload             200   200     200            ·             ·     ·       ·`
-
-interface Row {
-  readonly given: readonly string[]
-  readonly notGiven: string
-  readonly outside: readonly string[]
-}
-
-const rows = new Map<string, Row>(
-  table
-    .split('\n')
-    .slice(3)
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [name = '', a = '', m = '', c = '', notGiven = '', ...outside] = line.trim().split(/\s+/)
-      return [name, { given: [a, m, c], notGiven, outside }]
-    }),
-)
-
-/** What everybody else gets; `as staff` is what an Admin gets. */
-const outsiders: Readonly<Record<string, Readonly<Record<Access, '401' | '404' | 'as staff'>>>> = {
-  'Admin of another partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'client of the partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'signed-in nobody': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'inactive staff': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'nobody, without a token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
-  'Admin with an expired token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
-  'Admin whose session ended': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
-}
 
 const everyCall: readonly (readonly [name: string, call: Call])[] = Object.values(calls).flatMap((feature) =>
   Object.entries(feature),
 )
 const roles = ['Admin', 'Manager', 'Coordinator'] as const
 /** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
-const isAudited = (name: string, call: Call) => call.access === 'staff' || name === 'onboardPartner'
+const isAudited = (name: string, { access }: Call) =>
+  access === 'staff' || access === 'party' || name === 'onboardPartner'
 
 let world: World
 let cells = 0
@@ -150,7 +39,7 @@ interface Cell {
   readonly expected: string
 }
 
-function cellsOf({ given, notGiven, outside }: Row, call: Call): Cell[] {
+function cellsOf({ given, notGiven, outside, borrower }: Row, call: Call): Cell[] {
   const found: Cell[] = []
   const cell = (who: string, api: Api, [what, whose]: readonly [string, Whose], expected = ''): void => {
     if (expected !== '·') found.push({ who, api, what, whose, expected })
@@ -161,11 +50,16 @@ function cellsOf({ given, notGiven, outside }: Row, call: Call): Cell[] {
     if (role === 'Coordinator') cell(role, api, ['not given', 'not given'], notGiven)
     cell(role, api, ['foreign', 'foreign'], outside[index])
     cell(role, api, ['missing', 'missing'], outside[index])
-    if (call.access !== 'staff') return
+    if (call.access !== 'staff' && call.access !== 'party') return
     cell(role, api.inPartner(world.there.id), ['foreign partner', 'foreign'], '404')
     cell(role, api.inPartner(toId('partner', newUuid())), ['missing partner', 'missing'], '404')
     cell(role, api.inPartner('1'), ['id that is none', 'missing'], '404')
   })
+  if (borrower !== '') {
+    const { api } = world.borrower
+    cell('borrower', api, ['own', 'borrowed'], borrower)
+    for (const whose of ['given', 'foreign', 'missing'] as const) cell('borrower', api, [whose, whose], '404')
+  }
   for (const [who, api] of Object.entries(world.outsiders)) {
     const expected = outsiders[who]?.[call.access]
     cell(who, api, ['given', 'given'], expected === 'as staff' ? given[0] : expected)
@@ -213,6 +107,12 @@ test.each(everyCall)(
     expect(cellsOfRow.length).toBeGreaterThan(9)
   },
 )
+
+test('the calls for both sides, and no others, say what the borrower gets', () => {
+  const said = [...rows].filter(([, { borrower }]) => borrower !== '').map(([name]) => name)
+  const forBoth = everyCall.filter(([, { access }]) => access === 'party').map(([name]) => name)
+  expect(said.toSorted()).toEqual(forBoth.toSorted())
+})
 
 test('there are as many kinds of outsiders as the table speaks of', () => {
   expect(Object.keys(world.outsiders)).toEqual(Object.keys(outsiders))

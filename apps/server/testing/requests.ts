@@ -1,5 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import type { DocumentStep, Keys, Things } from './access-world.ts'
+import type { DocumentStep, Things } from './access-things.ts'
+import type { Keys } from './access-world.ts'
+import { askedMakers } from './asked-requests.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
 
@@ -160,6 +162,7 @@ const makers: Readonly<Record<string, Maker>> = {
   }),
   updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
   deleteAttachment: onAttachment,
+  ...askedMakers,
 }
 
 /** A right request for the call of this name. Throws where nobody has written one yet. */

@@ -1,0 +1,144 @@
+import type { Access } from '@loanyard/contract/call'
+
+/**
+ * What each call answers to the partner's own staff (decisions.md section 2), by whose the things are that it is about;
+ * · where it names no thing. The last column is what the borrower of the deal gets, where a call is for both sides; of
+ * any other deal's things it gets 404. The calls at the end name no partner and ask nothing of the role.
+ */
+const table = `
+                           given to the caller          not given     foreign or nobody's         own
+                           Admin Manager Coordinator    Coordinator   Admin Manager Coordinator   borrower
+
+  getPartnerDetail         200   200     200            ·             ·     ·       ·
+
+  listStages               200   200     200            ·             ·     ·       ·
+  createStage              201   201     403            ·             ·     ·       ·
+  updateStage              200   200     403            ·             404   404     403
+  deleteStage              204   204     403            ·             404   404     403
+
+  listLeads                200   200     200            ·             ·     ·       ·
+  createLead               201   201     201            ·             ·     ·       ·
+  getLead                  200   200     200            404           404   404     404
+  updateLead               200   200     200            404           404   404     404
+  deleteLead               204   204     403            404           404   404     404
+  restoreLead              200   200     403            403           404   404     403
+  importLeads              201   201     201            ·             ·     ·       ·
+  listLeadImports          200   200     200            ·             ·     ·       ·
+  undoLeadImport           200   200     403            404           404   404     404
+  exportLeads              200   200     200            ·             ·     ·       ·
+
+  listDeals                200   200     200            ·             ·     ·       ·
+  getBoard                 200   200     200            ·             ·     ·       ·
+  createDeal               201   201     403            ·             ·     ·       ·
+  exportDeals              200   200     200            ·             ·     ·       ·
+  getDeal                  200   200     200            404           404   404     404
+  updateDeal               200   200     200            404           404   404     404
+  deleteDeal               204   204     403            404           404   404     404
+  restoreDeal              200   200     403            403           404   404     403
+  moveStage                200   200     200            404           404   404     404
+  listActivity             200   200     200            404           404   404     404
+  listNotes                200   200     200            404           404   404     404
+  createNote               201   201     201            404           404   404     404
+  deleteNote               204   204     403            404           404   404     404
+  createUpload             201   201     201            404           404   404     404       201
+  presignParts             200   200     200            404           404   404     404       200
+  getUpload                200   200     200            404           404   404     404       200
+  completeUpload           200   200     200            404           404   404     404       200
+  cancelUpload             204   204     204            404           404   404     404       204
+  getDocument              200   200     200            404           404   404     404       200
+  updateDocument           200   200     200            404           404   404     404
+  deleteDocument           204   204     204            404           404   404     404       204
+  restoreDocument          200   200     200            404           404   404     404       200
+  presignDownload          200   200     200            404           404   404     404       200
+  prepareZip               200   200     200            404           404   404     404
+  listDealDocuments        200   200     200            404           404   404     404       200
+  listStageDocuments       200   200     200            404           404   404     404
+  listDocumentStages       200   200     200            404           404   404     404
+  shareWithCoordinator     201   201     403            403           404   404     403
+  unshareWithCoordinator   204   204     403            403           404   404     403
+
+  listBundles              200   200     200            ·             ·     ·       ·
+  createBundle             201   201     403            ·             ·     ·       ·
+  getBundle                200   200     200            404           404   404     404
+  updateBundle             200   200     403            404           404   404     404
+  deleteBundle             204   204     403            404           404   404     404
+  duplicateBundle          201   201     403            404           404   404     404
+  addStarterBundles        201   201     403            ·             ·     ·       ·
+  listAttachments          200   200     200            404           404   404     404
+  createAttachment         201   201     403            404           404   404     404
+  updateAttachment         200   200     403            404           404   404     404
+  deleteAttachment         204   204     403            404           404   404     404
+
+  requestBundle            201   201     201            404           404   404     404
+  requestCustomBundle      201   201     201            404           404   404     404
+  listBundleRequests       200   200     200            404           404   404     404       200
+  listAdditionalRequests   200   200     200            404           404   404     404       200
+  listRequirements         200   200     200            404           404   404     404       200
+  createAdditionalRequest  201   201     201            404           404   404     404
+  createAdditionalRequests 201   201     201            404           404   404     404
+  addToBundleRequest       201   201     201            404           404   404     404
+  updateBundleRequest      200   200     200            404           404   404     404
+  updateRequirement        200   200     200            404           404   404     404
+  deleteBundleRequest      204   204     204            404           404   404     404
+  deleteBundledRequest     204   204     204            404           404   404     404
+  deleteAdditionalRequest  204   204     204            404           404   404     404
+  remindClient             200   200     200            404           404   404     404
+  listPandaDocs            200   200     200            404           404   404     404       200
+  getRequirement           200   200     200            404           404   404     404       200
+  submitAnswer             201   201     201            404           404   404     404       201
+  changeAnswer             200   200     200            404           404   404     404       200
+  decideSubmission         200   200     200            404           404   404     404
+  decideSubmissions        200   200     200            404           404   404     404
+  waiveRequirement         200   200     200            404           404   404     404
+  removeSubmittedDocument  204   204     204            404           404   404     404       204
+  beginSigning             403   403     403            404           404   404     404       200
+  signDocument             403   403     403            404           404   404     404       201
+
+  getUser                  200   200     200            ·             ·     ·       ·
+  updateUser               200   200     200            ·             ·     ·       ·
+  listSessions             200   200     200            ·             ·     ·       ·
+  endSession               204   204     204            404           404   404     404
+  endOtherSessions         204   204     204            ·             ·     ·       ·
+  changePassword           204   204     204            ·             ·     ·       ·
+  listPortalDeals          200   200     200            ·             ·     ·       ·
+  createToken              200   200     200            ·             ·     ·       ·
+  createAdminToken         200   200     200            ·             ·     ·       ·
+  refreshToken             200   200     200            ·             ·     ·       ·
+  logout                   204   204     204            ·             ·     ·       ·
+  requestMagicLink         202   202     202            ·             ·     ·       ·
+  useMagicLink             200   200     200            ·             ·     ·       ·
+  checkMagicLink           200   200     200            ·             ·     ·       ·
+  setPassword              200   200     200            ·             ·     ·       ·
+  onboardPartner           201   201     201            ·             ·     ·       ·
+  bulkDownload             200   200     200            ·             ·     ·       ·`
+
+/** What a call answers, as statuses. */
+export interface Row {
+  readonly given: readonly string[]
+  readonly notGiven: string
+  readonly outside: readonly string[]
+  readonly borrower: string
+}
+
+/** The table by the names of the calls. */
+export const rows: ReadonlyMap<string, Row> = new Map<string, Row>(
+  table
+    .split('\n')
+    .slice(3)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', a = '', m = '', c = '', notGiven = '', ...rest] = line.trim().split(/\s+/)
+      return [name, { given: [a, m, c], notGiven, outside: rest.slice(0, 3), borrower: rest[3] ?? '' }]
+    }),
+)
+
+/** What everybody else gets; `as staff` is what an Admin gets. */
+export const outsiders: Readonly<Record<string, Readonly<Record<Access, '401' | '404' | 'as staff'>>>> = {
+  'Admin of another partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'client of the partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'signed-in nobody': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'inactive staff': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
+  'nobody, without a token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
+  'Admin with an expired token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
+  'Admin whose session ended': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
+}

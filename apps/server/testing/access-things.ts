@@ -1,0 +1,176 @@
+import { calls } from '@loanyard/contract/calls'
+import { newUuid, toId, toUuid } from '../src/platform/ids.ts'
+import type { Application } from './application.ts'
+import { askedThings, missingAskedThings, type AskedThings } from './asked-things.ts'
+import { makeAttachment, makeCustomBundle } from './bundles.ts'
+import type { Api } from './client.ts'
+import { documentTools, pdf } from './documents.ts'
+import {
+  insert,
+  makeClient,
+  makeDeal,
+  makeLead,
+  makeStaff,
+  openSession,
+  shareDeal,
+  type Made,
+  type Partner,
+  type Person,
+  type Staff,
+} from './factories.ts'
+
+/** Where the ids in a call's path and body come from, seen from the partner whose address it is. */
+export type Whose =
+  /** The partner's, and given to the caller: assigned, shared, imported by them. */
+  | 'given'
+  /** The partner's, on deals whose borrower the caller is. */
+  | 'borrowed'
+  /** The partner's, but given to nobody. */
+  | 'not given'
+  /** Another partner's. */
+  | 'foreign'
+  /** Nobody's. */
+  | 'missing'
+
+/** How far a document is: announced, its bytes sent, looked at, deleted. */
+export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
+
+/** Makes the things a call is about, each time anew, since most calls use them up. */
+export interface Things extends AskedThings {
+  readonly lead: () => Promise<string>
+  readonly deletedLead: () => Promise<string>
+  readonly leadImport: () => Promise<string>
+  readonly deal: () => Promise<string>
+  readonly deletedDeal: () => Promise<string>
+  readonly stage: () => Promise<string>
+  readonly note: (deal: string) => Promise<string>
+  readonly coordinator: () => Promise<string>
+  /** A deal that a coordinator works on, with that coordinator. */
+  readonly share: () => Promise<{ deal: string; staff: string }>
+  /** A document in the given state, on a deal of its own. */
+  readonly document: (state: DocumentStep) => Promise<string>
+  /** A bundle made for a deal of its own, with an attachment. */
+  readonly bundle: () => Promise<{ bundle: string; attachment: string }>
+  /** A session: of whoever calls, where things are given to them. */
+  readonly session: (caller: Api) => Promise<string>
+}
+
+/** A new session of somebody, by its id. */
+export async function newSession(app: Application, user: string): Promise<string> {
+  return toId('session', (await openSession(app, user)).session)
+}
+
+interface Parties {
+  readonly maker: Staff
+  /** Coordinator the things are given to. */
+  readonly to: Staff | null
+  /** Client of the deals, who sends the documents. */
+  readonly borrower?: Person
+}
+
+/** Things of a partner made by `maker`, given to `to` where there is somebody. */
+export function newThings(app: Application, partner: Partner, { maker, to, borrower }: Parties): Things {
+  const lead = (columns = {}) => makeLead(app, partner, { assigned_to: to?.uuid ?? null, ...columns })
+  const deal = async (columns = {}): Promise<Made> => {
+    const made = await makeDeal(app, partner, columns)
+    if (to !== null) await shareDeal(app, partner, made, to)
+    if (borrower !== undefined) await makeClient(app, partner, made, borrower)
+    return made
+  }
+  const sender = (borrower ?? maker).api.inPartner(partner.id)
+  const coordinator = () => makeStaff(app, partner, { role: 'Coordinator' })
+  const owned = async (table: string, columns: Readonly<Record<string, unknown>>) => {
+    const id = newUuid()
+    await insert(app, table, { partner_id: partner.uuid, id, ...columns })
+    return id
+  }
+  return {
+    lead: async () => (await lead()).id,
+    deletedLead: async () => (await lead({ deleted: new Date() })).id,
+    deal: async () => (await deal()).id,
+    deletedDeal: async () => (await deal({ deleted: new Date() })).id,
+    coordinator: async () => (await coordinator()).id,
+    share: async () => {
+      const [shared, with_] = [await deal(), await coordinator()]
+      await shareDeal(app, partner, shared, with_)
+      return { deal: shared.id, staff: with_.id }
+    },
+    session: () => newSession(app, maker.user_uuid),
+    document: async (step) => documentAt(app, sender, { deal: (await deal()).id, step }),
+    ...askedThings(app, {
+      partner,
+      maker,
+      borrower: borrower ?? null,
+      deal: () => deal(),
+      document: async (on) => {
+        const api = on === null ? maker.api.inPartner(partner.id) : sender
+        const id = await documentAt(app, api, { deal: on?.id ?? null, step: 'ready' })
+        return { id, uuid: toUuid('document', id) }
+      },
+    }),
+    bundle: async () => {
+      const bundle = await makeCustomBundle(app, partner, maker, { deal: await deal() })
+      return { bundle: bundle.id, attachment: (await makeAttachment(app, partner, bundle)).id }
+    },
+    stage: async () => {
+      const number = (await app.ask('select from stages where partner_id = $1', [partner.uuid])).length + 1
+      return toId('stage', await owned('stages', { name: `Stage ${newUuid()}`, number }))
+    },
+    leadImport: async () => {
+      const by = to ?? maker
+      const columns = { rows: 1, created_by: by.uuid, created_by_name: by.full_name }
+      return toId('lead_import', await owned('lead_imports', columns))
+    },
+    note: async (dealId) => {
+      const [made] = await app.ask<{ id: string }>(
+        'select id from deals where partner_id = $1 order by created desc, id desc limit 1',
+        [partner.uuid],
+      )
+      if (made === undefined || toId('deal', made.id) !== dealId) throw new Error('a note goes on the deal made last')
+      const columns = { deal_id: made.id, text: 'A note', author_id: maker.uuid, author_name: maker.full_name }
+      return toId('note', await owned('deal_notes', columns))
+    },
+  }
+}
+
+/** A document of a deal in the given state; without a deal, a template. */
+export async function documentAt(
+  app: Application,
+  api: Api,
+  { deal, step }: { deal: string | null; step: DocumentStep },
+): Promise<string> {
+  const { send } = documentTools(app)
+  const body = pdf()
+  const upload = await api.call(calls.documents.createUpload, {
+    body: {
+      file_name: 'Access.pdf',
+      file_type: 'application/pdf',
+      size: body.length,
+      ...(deal === null ? { is_template: true } : { deal }),
+    },
+  })
+  const params = { document_id: upload.id }
+  if (step !== 'announced') await send(upload, body)
+  if (step === 'ready' || step === 'deleted') await api.call(calls.documents.completeUpload, { params })
+  if (step === 'deleted') await api.call(calls.documents.deleteDocument, { params })
+  return upload.id
+}
+
+const nobodys = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId(kind, newUuid()))
+
+/** What nobody has. */
+export const missingThings: Things = {
+  ...missingAskedThings,
+  lead: nobodys('lead'),
+  deletedLead: nobodys('lead'),
+  leadImport: nobodys('lead_import'),
+  deal: nobodys('deal'),
+  deletedDeal: nobodys('deal'),
+  stage: nobodys('stage'),
+  document: nobodys('document'),
+  bundle: async () => ({ bundle: await nobodys('bundle')(), attachment: await nobodys('attachment')() }),
+  note: nobodys('note'),
+  coordinator: nobodys('staff'),
+  share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
+  session: nobodys('session'),
+}
