@@ -144,8 +144,11 @@ test('what runs as the system is called by those who need it alone', async () =>
     audit_break: only,
     bytes_removed: only,
     clean_up: only,
+    client: ['loanyard_app', 'loanyard_client'],
+    clients_of: only,
     documents_to_remove: only,
     end_profile: [],
+    enter_party: all,
     enter_staff: all,
     enter_user: all,
     fold_totals: only,
@@ -158,9 +161,11 @@ test('what runs as the system is called by those who need it alone', async () =>
     onboard_partner: ['loanyard_auth'],
     orphans: only,
     reclaim_unproven: [],
+    reminders_due: only,
     seal_audit: only,
     search_deals: only,
     search_leads: only,
+    signing_of: only,
   })
 })
 
@@ -198,7 +203,22 @@ test("the borrower's role reads a few columns of the own deals, and nothing else
     expect(readable.toSorted()).toEqual(shown.toSorted())
     const open = []
     for (const { name } of tables) if ((await refusalOf(run, `select from ${name}`)) === 'works') open.push(name)
-    expect(open.toSorted()).toEqual(['deal_clients', 'deals', 'idempotency_keys', 'partners', 'stages'])
+    expect(open.toSorted()).toEqual([
+      'bundle_requests',
+      'bundles',
+      'deal_clients',
+      'deals',
+      'documents',
+      'idempotency_keys',
+      'partners',
+      'reminders',
+      'requirement_events',
+      'requirements',
+      'signings',
+      'stages',
+      'submission_documents',
+      'submissions',
+    ])
     for (const statement of [`update deals set title = 'mine'`, 'delete from deal_clients', 'select * from partners']) {
       expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({ statement, refusal: permissionDenied })
     }

@@ -3,7 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf, type Run } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
-import { makeClient, makePartner, makePerson, makeStaff, type Partner } from '../../testing/factories.ts'
+import {
+  insert,
+  makeClient,
+  makePartner,
+  makePerson,
+  makeStaff,
+  type Partner,
+  type Person,
+  type Staff,
+} from '../../testing/factories.ts'
 import { wholeDeal, wholeLead } from '../../testing/requests.ts'
 import { newUuid, toUuid } from './ids.ts'
 
@@ -34,9 +43,31 @@ async function fullPartner() {
   await admin.api.call(calls.bundles.createBundle, {
     body: { title: 'Bundle', attachments: [{ kind: 'Question', title: 'What for?' }] },
   })
-  const client = await makePerson(app)
+  const client = await makePerson(app, {}, partner)
   await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
+  await askOf(partner, admin, client, deal.id)
   return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
+}
+
+/** Rows of all that is asked of a borrower, answered, signed and reminded of. */
+async function askOf(partner: Partner, admin: Staff, client: Person, deal: string) {
+  const attachments = [{ kind: 'Document' as const, title: 'Lease' }]
+  const custom = { title: 'Custom', stage: partner.stages[0]?.id ?? '', attachments }
+  const params = { deal_id: deal }
+  const asked = await admin.api.call(calls.requests.requestCustomBundle, { params, body: custom })
+  const request = asked.bundle_attachments[0]?.requests[0]?.id ?? ''
+  const paper = await uploadDocument(client.api, pdf(), { deal, request })
+  const body = { documents: [paper.id] }
+  await client.api.call(calls.submissions.submitAnswer, { params: { request_id: request }, body })
+  await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
+  await insert(app, 'signings', {
+    partner_id: partner.uuid,
+    id: newUuid(),
+    requirement_id: toUuid('requirement', request),
+    provider: 'built_in',
+    user_id: client.user_uuid,
+    document_id: toUuid('document', paper.id),
+  })
 }
 const [here, there] = [await fullPartner(), await fullPartner()]
 const enter = (run: Run, session: string, { uuid }: Partner) =>
