@@ -10,7 +10,7 @@ import { verifySeal } from './verify-seal.ts'
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Signing in our own page. The key never enters the threads that open strangers' papers. */
-export function builtInProvider(threads: SigningThreads, key: SealKey): BuiltInProvider {
+export function builtInProvider(threads: SigningThreads, openKey: () => Promise<SealKey>): BuiltInProvider {
   return {
     kind: 'built_in',
     check: async (bytes) => {
@@ -21,6 +21,7 @@ export function builtInProvider(threads: SigningThreads, key: SealKey): BuiltInP
     },
     sign: async ({ paper, signer, deed }) => {
       refuseLarge(paper.bytes)
+      const key = await openKey()
       const reference = newReference()
       const signing: Signing = {
         paper,
@@ -33,7 +34,7 @@ export function builtInProvider(threads: SigningThreads, key: SealKey): BuiltInP
       if (done.kind !== 'signed') throw new Error('a thread did something else')
       return sealed(done.unsealed, reference, key)
     },
-    verify: (bytes) => verifySeal(bytes, [key.certificate]),
+    verify: async (bytes) => verifySeal(bytes, [(await openKey()).certificate]),
   }
 }
 

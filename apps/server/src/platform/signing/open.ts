@@ -2,7 +2,7 @@ import { builtInProvider } from './built-in.ts'
 import { pandaDocProvider } from './pandadoc/provider.ts'
 import type { PandaDocSettings } from './pandadoc/settings.ts'
 import type { BuiltInProvider, PandaDocProvider, SigningProvider } from './provider.ts'
-import { openSealKey } from './seal-key.ts'
+import { sealKeyOnDemand } from './seal-key.ts'
 import { SigningThreads } from './threads.ts'
 
 /** What of the configuration signing needs. */
@@ -25,7 +25,7 @@ export interface Signing {
 /** @throws StartError the key for sealing cannot be used */
 export async function openSigning({ sealFiles, pandaDoc, dataDir, publicUrl }: SigningSettings): Promise<Signing> {
   const threads = new SigningThreads()
-  const builtIn = builtInProvider(threads, await openSealKey({ files: sealFiles, dataDir, publicUrl }))
+  const builtIn = builtInProvider(threads, await sealKeyOnDemand({ files: sealFiles, dataDir, publicUrl }))
   const away = pandaDoc === null ? null : pandaDocProvider(pandaDoc, threads)
   return { chosen: away ?? builtIn, builtIn, pandaDoc: away, close: () => threads.close() }
 }

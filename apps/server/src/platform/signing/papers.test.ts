@@ -64,7 +64,7 @@ test('one that only forbids some changes, a broken table and bytes in front do n
   for (const bytes of [mild, broken, Buffer.concat([Buffer.from('\r\n'), whole])]) {
     const { bytes: sealed } = await sign(bytes)
     expect(textOn(open(sealed), 0)).toContain('Line 2')
-    expect(here.provider.verify(sealed).state).toBe('sound')
+    expect((await here.provider.verify(sealed)).state).toBe('sound')
     expect(Buffer.from(sealed).includes('/Encrypt')).toBe(false)
   }
 })
@@ -202,7 +202,7 @@ test('a spoilt PDF is signed soundly or refused, and nothing else comes of it', 
     const spoilt = Buffer.from(whole)
     for (let turn = 0; turn < 8; turn++) spoilt[randomInt(spoilt.length)] = randomInt(256)
     const outcome = await sign(spoilt).then(
-      ({ bytes }) => here.provider.verify(bytes).state,
+      async ({ bytes }) => (await here.provider.verify(bytes)).state,
       (error: unknown) => (error instanceof SigningProblem ? 'refused' : error),
     )
     expect(outcome, spoilt.toString('base64')).toMatch(/^(sound|refused)$/)
@@ -213,6 +213,6 @@ test('200 pages', async () => {
   const bytes = pdfOf(Array.from({ length: 200 }, () => linesOfText(40)))
   const signed = await sign(bytes)
   expect(signed.pages).toBe(201)
-  expect(here.provider.verify(signed.bytes).state).toBe('sound')
+  expect((await here.provider.verify(signed.bytes)).state).toBe('sound')
   expect(signed.bytes.length).toBeLessThan(bytes.length + 600_000)
 })

@@ -70,7 +70,7 @@ export interface BuiltInProvider {
    */
   readonly sign: (signing: { paper: Paper; signer: Signer; deed: Deed }) => Promise<Signed>
   /** Whether these bytes are as they were sealed, by this installation. */
-  readonly verify: (bytes: Uint8Array) => SealCheck
+  readonly verify: (bytes: Uint8Array) => Promise<SealCheck>
 }
 
 export interface PaperFacts {

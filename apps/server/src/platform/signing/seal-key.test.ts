@@ -19,7 +19,7 @@ import { builtInProvider } from './built-in.ts'
 import { typed } from './samples/installation.ts'
 import { deedWith, paperOf, signer } from './samples/papers.ts'
 import { askPdfsig, pdfsigHere } from './samples/pdfsig.ts'
-import { openSealKey } from './seal-key.ts'
+import { openSealKey, sealKeyOnDemand } from './seal-key.ts'
 import { SigningThreads } from './threads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -55,6 +55,15 @@ test('of several that start together all use the same one, and nothing is left l
   const keys = await Promise.all(Array.from({ length: 5 }, () => openSealKey({ files: null, dataDir, publicUrl })))
   expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1)
   expect(readdirSync(join(dataDir, 'signing'))).toEqual(['seal.pem'])
+})
+
+test('a key that is not there yet is made when it is needed, once; one that is there is looked at right away', async () => {
+  const openKey = await sealKeyOnDemand({ files: null, dataDir, publicUrl })
+  expect(readdirSync(dataDir)).toEqual([])
+  const [one, two] = await Promise.all([openKey(), openKey()])
+  expect(one).toBe(two)
+  writeFileSync(join(dataDir, 'signing/seal.pem'), 'spoilt')
+  await expect(sealKeyOnDemand({ files: null, dataDir, publicUrl })).rejects.toThrow(/is damaged/)
 })
 
 test('the folder of the data stays open to those who share it', async () => {
@@ -111,10 +120,10 @@ test.runIf(openssl !== undefined)('a key on a curve with a chain of certificates
   const key = await openFiles(keyFile, certificate)
   expect([key.name, key.chain.length]).toEqual(['Northwind seal', 1])
   const threads = new SigningThreads()
-  const provider = builtInProvider(threads, key)
+  const provider = builtInProvider(threads, () => Promise.resolve(key))
   const { bytes } = await provider.sign({ paper: paperOf(pdfOf([linesOfText(2)])), signer, deed: deedWith(typed) })
   await threads.close()
-  expect(provider.verify(bytes).state).toBe('sound')
+  expect((await provider.verify(bytes)).state).toBe('sound')
   if (pdfsig === null) return
   const said = await askPdfsig(pdfsig, bytes)
   expect(said).toContain('Signature is Valid')

@@ -42,7 +42,7 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): 
     ])
     return sealKeyOf(key, certificate)
   }
-  const path = join(dataDir, FOLDER, FILE)
+  const path = pathIn(dataDir)
   const pem = (await present(path)) ?? (await makeOnce(path, publicUrl))
   try {
     return sealKeyOf(pem, pem)
@@ -50,6 +50,26 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): 
     const what = `The key for sealing documents in "${path}" is damaged`
     throw new StartError(`${what}: put it back from a backup, or remove it to have another made.`, { cause })
   }
+}
+
+/**
+ * The same, but a key that is not there yet is made when it is needed: that takes up to a second of the processor.
+ * @throws StartError what is there cannot be used
+ */
+export async function sealKeyOnDemand(place: SealKeyPlace): Promise<() => Promise<SealKey>> {
+  const isMade = place.files !== null || (await present(pathIn(place.dataDir))) !== null
+  let key: Promise<SealKey> | null = isMade ? Promise.resolve(await openSealKey(place)) : null
+  return () => {
+    key ??= openSealKey(place).catch((error: unknown) => {
+      key = null
+      throw error
+    })
+    return key
+  }
+}
+
+function pathIn(dataDir: string): string {
+  return join(dataDir, FOLDER, FILE)
 }
 
 async function readPem(path: string, variable: string): Promise<string> {

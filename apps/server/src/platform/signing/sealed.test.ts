@@ -25,7 +25,7 @@ let bytes: Buffer
 
 beforeAll(async () => {
   const key = await openSealKey({ files: null, dataDir: folder, publicUrl: 'https://loans.example.com' })
-  provider = builtInProvider(threads, key)
+  provider = builtInProvider(threads, () => Promise.resolve(key))
   const deed = deedWith({ kind: 'typed', text: 'Maria Gonzalez' })
   signed = await provider.sign({ paper: paperOf(original), signer, deed })
   bytes = Buffer.from(signed.bytes)
@@ -103,8 +103,8 @@ test.runIf(pdfsig !== null)('pdfsig finds the seal valid, of the PAdES kind, ove
   expect(said).toContain('Loanyard at loans.example.com')
 })
 
-test('we find it sound', () => {
-  expect(provider.verify(bytes)).toEqual({
+test('we find it sound', async () => {
+  expect(await provider.verify(bytes)).toEqual({
     state: 'sound',
     sealed_at: new Date('2026-11-20T15:04:41Z'),
     certificate: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/),
@@ -130,24 +130,25 @@ test('one byte that changed anywhere is found', async () => {
     seal + 24_000,
     ...places,
   ]) {
-    expect(provider.verify(turned(at)).state, `byte ${at}`).not.toBe('sound')
+    expect((await provider.verify(turned(at))).state, `byte ${at}`).not.toBe('sound')
   }
   if (pdfsig !== null) expect(await askPdfsig(pdfsig, turned(1000))).toContain('Digest Mismatch')
 })
 
-test('what is appended, cut off, or never was sealed is told apart from a sound seal', () => {
-  expect(provider.verify(Buffer.concat([bytes, Buffer.from('\n%%EOF\n')]))).toEqual({ state: 'changed' })
-  expect(provider.verify(bytes.subarray(0, bytes.length - 1))).toEqual({ state: 'changed' })
-  expect(provider.verify(original)).toEqual({ state: 'unsealed' })
-  expect(provider.verify(Buffer.alloc(0))).toEqual({ state: 'unsealed' })
-  expect(provider.verify(Buffer.from('/ByteRange [0 1 2 3]'))).toEqual({ state: 'changed' })
+test('what is appended, cut off, or never was sealed is told apart from a sound seal', async () => {
+  expect(await provider.verify(Buffer.concat([bytes, Buffer.from('\n%%EOF\n')]))).toEqual({ state: 'changed' })
+  expect(await provider.verify(bytes.subarray(0, bytes.length - 1))).toEqual({ state: 'changed' })
+  expect(await provider.verify(original)).toEqual({ state: 'unsealed' })
+  expect(await provider.verify(Buffer.alloc(0))).toEqual({ state: 'unsealed' })
+  expect(await provider.verify(Buffer.from('/ByteRange [0 1 2 3]'))).toEqual({ state: 'changed' })
 })
 
 test('a seal of another installation is not ours, even under our name', async () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'loanyard-seal-'))
   const key = await openSealKey({ files: null, dataDir: elsewhere, publicUrl: 'https://loans.example.com' })
   rmSync(elsewhere, { recursive: true })
-  expect(builtInProvider(threads, key).verify(bytes)).toEqual({ state: 'foreign' })
+  const other = builtInProvider(threads, () => Promise.resolve(key))
+  expect(await other.verify(bytes)).toEqual({ state: 'foreign' })
 })
 
 test('what is sealed is not signed again', async () => {

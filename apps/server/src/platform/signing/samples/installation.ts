@@ -23,7 +23,7 @@ export async function installation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-signing-'))
   const threads = new SigningThreads()
   const key = await openSealKey({ files: null, dataDir: folder, publicUrl: 'https://loans.example.com' })
-  const provider = builtInProvider(threads, key)
+  const provider = builtInProvider(threads, () => Promise.resolve(key))
   return {
     provider,
     sign: (bytes, signature = typed, name = signer.name) =>
