@@ -25,6 +25,7 @@ test('nothing given: the embedded database with demo data on this machine only',
     logLevel: 'info',
     trustProxy: false,
     requestsPerMinute: 1200,
+    requestMailSeconds: 900,
     demoData: true,
     devMail: true,
   })
