@@ -5,7 +5,7 @@ import { newUuid } from '../platform/ids.ts'
 import type { Store } from '../platform/storage/store.ts'
 import { paperBytes, papers } from './papers.ts'
 
-interface DemoDeal {
+export interface DemoDeal {
   readonly id: string
   readonly title: string
   readonly business_name: string | null
@@ -49,15 +49,17 @@ export async function seedDocuments(client: pg.Client, store: Store, partner: st
 
 interface DemoDocument {
   readonly partner: string
-  readonly deal: DemoDeal
+  readonly deal: Pick<DemoDeal, 'id' | 'title' | 'business_name' | 'created'>
   readonly stage: string
   readonly paper: (typeof papers)[number]
   readonly by: { readonly user_id: string; readonly name: string }
   readonly index: number
 }
 
-async function addDocument(client: pg.Client, store: Store, given: DemoDocument): Promise<void> {
+/** Adds a document that is ready, about as many times two hours after its deal as `index` says. Returns its UUID. */
+export async function addDocument(client: pg.Client, store: Store, given: DemoDocument): Promise<string> {
   const { partner, deal, stage, paper, by, index } = given
+  const id = newUuid()
   const { body, pages } = paperBytes(paper, deal.business_name ?? deal.title)
   const type = paper.name.endsWith('.csv') ? 'text/csv' : 'application/pdf'
   const key = `documents/${newUuid()}`
@@ -69,7 +71,7 @@ async function addDocument(client: pg.Client, store: Store, given: DemoDocument)
      values ($1, $2, $3, $4, $5, $6, $7, 'ready', $8, $9, $6, $7, $10, $11, $12, $13, $14, $15, $13)`,
     [
       partner,
-      newUuid(),
+      id,
       deal.id,
       stage,
       paper.name,
@@ -85,4 +87,5 @@ async function addDocument(client: pg.Client, store: Store, given: DemoDocument)
       by.name,
     ],
   )
+  return id
 }

@@ -1,0 +1,136 @@
+import type { RejectionReason, RequestKind, RequestStatus } from '@loanyard/contract/values'
+import { newUuid } from '../platform/ids.ts'
+
+/** What a demo's request is, while its row, its answer and its history are made of it. */
+export interface DemoRequest {
+  readonly id: string
+  readonly deal_id: string
+  readonly kind: RequestKind
+  readonly title: string
+  readonly status: RequestStatus
+  /** When it was asked for; the answer came and was looked at in the days after. */
+  readonly asked: Date
+}
+
+export interface Someone {
+  readonly user_id: string
+  readonly name: string
+  readonly side: 'client' | 'staff'
+}
+
+export interface Sides {
+  /** Whoever asked, and decides. */
+  readonly staff: Someone
+  /** Whoever answers: the borrower, or staff for one who has no account. */
+  readonly answerer: Someone
+}
+
+type Values = Record<string, unknown>
+
+interface Told {
+  readonly submissions: readonly Values[]
+  readonly events: readonly Values[]
+  readonly entries: readonly Values[]
+}
+
+const hour = 3_600_000
+const before = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
+
+const answers: readonly (readonly [RegExp, string])[] = [
+  [
+    /loan for/i,
+    'To buy the business and its equipment, with working capital for the first half year. We want to close in spring.',
+  ],
+  [/owns/i, 'I own 60 %, my sister 40 %. Nobody else has a share.'],
+  [/other businesses/i, 'None.'],
+  [/past/i, 'Nothing of that kind.'],
+  [/lease end/i, 'In June 2031, with two options to extend it by five years each.'],
+]
+const answerTo = (title: string): string =>
+  answers.find(([words]) => words.test(title))?.[1] ?? 'Yes. The details are in the business plan, on page 4.'
+
+const rejections: readonly { readonly reason: RejectionReason; readonly comment: string }[] = [
+  { reason: 'wrong_year', comment: 'This is the return for 2023. Please send the one for 2025, with all schedules.' },
+  { reason: 'illegible', comment: 'The second page is too dark to read. Please take the picture again by a window.' },
+  { reason: 'incomplete', comment: 'The signature page is missing.' },
+]
+
+/** Why something was sent back: the same for the same place in the list. */
+const rejectionAt = (index: number) => rejections[index % rejections.length] ?? { reason: 'other', comment: '' }
+
+const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const
+
+function isDecided(status: RequestStatus): status is keyof typeof deeds {
+  return status in deeds
+}
+
+/** The answer to a request, as a row; one that was waived needed none. */
+function submissionOf(request: DemoRequest, { staff, answerer }: Sides, decision: Values): Values {
+  const { id, kind, title, status, asked } = request
+  const at = before(asked.getTime() + 30 * hour)
+  const isWaived = status === 'Waived'
+  return {
+    id: newUuid(),
+    requirement_id: id,
+    status,
+    answer: kind === 'Question' && !isWaived ? answerTo(title) : null,
+    acknowledgement: kind === 'Acknowledgement' && !isWaived ? true : null,
+    submitted_by: isWaived ? staff.user_id : answerer.user_id,
+    submitted_by_name: isWaived ? staff.name : answerer.name,
+    side: isWaived ? 'staff' : answerer.side,
+    created: at,
+    modified: at,
+    reason: null,
+    comment: null,
+    decided_by: null,
+    decided_by_name: null,
+    decided: null,
+    version: 1,
+    ...decision,
+  }
+}
+
+interface Deed {
+  readonly action: string
+  readonly who: Someone
+  readonly at: Date
+  readonly note?: Values
+}
+
+/** A request's answer, history and activity, as they stand in its state. `index` chooses among the reasons of rejections. */
+export function tellOf(request: DemoRequest, sides: Sides, index: number): Told {
+  const { id, deal_id, title, status, asked } = request
+  const { staff, answerer } = sides
+  const decided = before(asked.getTime() + 54 * hour)
+  const note = status === 'Rejected' ? rejectionAt(index) : { reason: null, comment: null }
+  const done: Deed[] = [{ action: 'requested', who: staff, at: asked }]
+  if (status !== 'Pending' && status !== 'Waived') {
+    done.push({ action: 'submitted', who: answerer, at: before(asked.getTime() + 30 * hour) })
+  }
+  if (isDecided(status)) done.push({ action: deeds[status], who: staff, at: decided, note })
+  const decision = isDecided(status) ? { ...note, decided_by: staff.user_id, decided_by_name: staff.name, decided } : {}
+  return {
+    submissions: status === 'Pending' ? [] : [submissionOf(request, sides, decision)],
+    events: done.map(({ action, who, at, note: why = { reason: null, comment: null } }) => ({
+      id: newUuid(),
+      requirement_id: id,
+      action,
+      actor_id: who.user_id,
+      actor_name: who.name,
+      side: who.side,
+      created: at,
+      documents: [],
+      data: {},
+      ...why,
+    })),
+    entries: done.slice(1).map(({ action, who, at }) => ({
+      id: newUuid(),
+      action: `request_${action}`,
+      subject_id: id,
+      deal_id,
+      actor_name: who.name,
+      data: { changes: [{ field: 'request', from: title, to: title }] },
+      created: at,
+    })),
+  }
+}
