@@ -1,3 +1,3 @@
 export { openDeal } from './open-deal.ts'
 export { mayCreateDeals } from './policy.ts'
-export { findDeal, inScope } from './queries.ts'
+export { findDealId, inScope } from './queries.ts'

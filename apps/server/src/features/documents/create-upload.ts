@@ -4,7 +4,7 @@ import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { record } from '../../platform/audit.ts'
-import { findDeal } from '../deals/index.ts'
+import { findDealId } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { uploadSeconds } from './policy.ts'
 import { publicAddress } from './public-address.ts'
@@ -77,9 +77,9 @@ function refuseUnfit({ maxUpload }: StaffContext, { file_name, file_type, size }
 /** UUIDs of the deal and stage the document belongs to, both in the caller's scope. */
 async function placeOf(tx: StaffContext, input: NewUpload): Promise<{ deal: string | null; stage: string | null }> {
   if (input.deal === undefined) return { deal: null, stage: null }
-  const deal = await findDeal(tx, input.deal)
+  const deal = await findDealId(tx, input.deal)
   if (deal === null) throw notFound()
-  return { deal: deal.id, stage: input.stage === undefined ? null : await stageOf(tx, input.stage) }
+  return { deal, stage: input.stage === undefined ? null : await stageOf(tx, input.stage) }
 }
 
 /** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */
