@@ -81,7 +81,7 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
           <span style={{ width: `${percent}%` }} />
         </div>
       )}
-      {message !== null && <p className={styles.message}>{message}</p>}
+      {message !== null && <p className={isBad ? styles.message : styles.notice}>{message}</p>}
       {notices.length > 0 && <p className={styles.notice}>{notices.join(' ')}</p>}
     </li>
   )
