@@ -16,7 +16,7 @@ for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })
 }
 
 /** These run on an S3 service as well, where the machine has one. */
-const ON_S3 = ['documents', 'archives', 'clean-up', 'upload-life'].map(
+const ON_S3 = ['documents', 'archives', 'clean-up', 'upload-life', 'two-processes'].map(
   (name) => `apps/server/src/features/documents/${name}.test.ts`,
 )
 
