@@ -58,7 +58,11 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
   const notices = document === null || isBad ? [] : noticesOf(document)
   return (
-    <li className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}>
+    <li
+      className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}
+      data-line={item.key}
+      tabIndex={-1}
+    >
       <p className={styles.name}>
         <FileName name={name} />
       </p>
