@@ -10,6 +10,9 @@ export const patienceMs = 60_000
  */
 export function limitBodyTime(request: IncomingMessage, withinMs: number): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
-  const timer = setTimeout(() => request.destroy(), withinMs)
+  const timer = setTimeout(() => {
+    // An empty body is complete at once, but nobody reads it to its end.
+    if (!request.complete) request.destroy()
+  }, withinMs)
   request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer))
 }
