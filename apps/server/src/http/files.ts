@@ -98,6 +98,8 @@ async function* bodyOf(request: IncomingMessage, silenceMs: number): AsyncGenera
   request.setTimeout(silenceMs, () => request.destroy(new Error('nothing came for too long')))
   // Where the disk ends it, the connection stays: the sender is to hear why.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
+  // What the disk still does has nothing to do with the sender.
+  request.setTimeout(0)
 }
 
 function brokeOff(): AppError {
