@@ -34,7 +34,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
     await choose()
     await chosen.getByRole('button', { name: 'Delete' }).click()
     await undo('Deleted 2 documents')
-    expect(await documents.names()).toEqual(['a.csv', 'b.csv', 'c.csv'])
+    await expect.poll(() => documents.names()).toEqual(['a.csv', 'b.csv', 'c.csv'])
   })
 }
 
