@@ -163,8 +163,8 @@ test('a disk that takes its time after the last byte cuts no sender off', async 
   const { store } = slow
   if (!(store instanceof FolderStore)) throw new Error('this is about folders')
   const receive = store.receive.bind(store)
-  store.receive = async (...upload) => {
-    await receive(...upload)
+  store.receive = async (...sent) => {
+    await receive(...sent)
     await sleep(400)
   }
   try {
