@@ -69,3 +69,28 @@ test('what was rejected is counted with its stage, and can be deleted with the r
   await expect(page.getByText('No documents in Pre-Qualification')).toBeVisible()
   await expect(documents.button(/^Pre-Qualification\s?0/)).toBeVisible()
 })
+
+test('the bar for chosen documents is in view on a list longer than the window, and covers no focused row', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 700 })
+  const documents = await DocumentsPage.open(page)
+  for (let number = 10; number < 34; number += 1) await documents.add(`${number}.csv`, `name\n${number}\n`)
+  await page.goto(documents.address('&order=name'))
+  await page.getByRole('checkbox', { name: 'Select 10.csv' }).check()
+  const chosen = page.getByRole('region', { name: 'Selected rows' })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await documents.link('10.csv').focus()
+  for (let number = 11; number < 34; number += 1) {
+    await page.keyboard.press('j')
+    const link = documents.link(`${number}.csv`)
+    await expect(link).toBeFocused()
+    const isOnTop = (element: Element) => {
+      const { x, y, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + 4, y + height / 2))
+    }
+    await expect.poll(() => link.evaluate(isOnTop), `row ${number}`).toBe(true)
+  }
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+})
