@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { defineConfig } from 'vitest/config'
+import { hasS3Server } from './apps/server/testing/storage/s3-server.ts'
 
 const SERVER_TESTS = 'apps/server/**/*.test.ts'
 /** A test file of the server needs a database when it takes its set-up from apps/server/testing, or is there. */
@@ -14,6 +15,20 @@ for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })
   if (file.includes('/testing/') || TAKES_SET_UP.test(readFileSync(file, 'utf8'))) withDatabase.push(file)
 }
 
+/** These run on an S3 service as well, where the machine has one. */
+const ON_S3 = ['documents', 'archives', 'clean-up', 'upload-life', 'two-processes'].map(
+  (name) => `apps/server/src/features/documents/${name}.test.ts`,
+)
+
+const database = {
+  exclude: STARTS_PROCESSES,
+  globalSetup: ['apps/server/testing/cluster.ts'],
+  // Each file has a database of its own; to load the server anew for each would take as long as its tests.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,17 +40,11 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'database',
-          include: withDatabase,
-          exclude: STARTS_PROCESSES,
-          globalSetup: ['apps/server/testing/cluster.ts'],
-          // Each file has a database of its own; to load the server anew for each would take as long as its tests.
-          isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-        },
+        test: { ...database, name: 'database', include: withDatabase },
       },
+      ...(hasS3Server()
+        ? [{ test: { ...database, name: 'database-s3', include: ON_S3, env: { TEST_STORE: 's3' } } }]
+        : []),
       {
         test: {
           name: 'commands',

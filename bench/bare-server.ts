@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { v7 } from 'uuid'
+import { presign, type Run } from './bare-presign.ts'
 import { plainWrites, reads, sameWrites, type Mode } from './bare-statements.ts'
 
 /**
@@ -13,7 +14,6 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const actor = process.env['ACTOR']
 
 type Row = Record<string, unknown>
-type Run = (name: string, text: string, values: unknown[]) => Promise<Row[]>
 
 const inPool: Run = async (name, text, values) => (await pool.query<Row>({ name, text, values })).rows
 
@@ -112,6 +112,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   if (operation === 'status' || operation === 'create') {
     const asked = { mode, partner, deal, body: await bodyOf(request) } as const
     return (await (operation === 'status' ? changeStatus(asked) : create(asked)))[0]
+  }
+  if (operation === 'presign') {
+    const announced = { mode, partner, deal, body: await bodyOf(request), actor } as const
+    return (await presign(announced, { inPool, inTransaction }))[0]
   }
   if (operation === 'deal') return (await inPool(`${mode}_deal`, reads[mode].deal, [partner, deal]))[0]
   if (operation !== 'newest' && operation !== 'filtered' && operation !== 'search') throw new Error('no such operation')

@@ -51,11 +51,16 @@ const insertColumns =
   'partner_id, id, title, business_name, borrower_first_name, borrower_last_name, borrower_email, stage_id, loan_amount'
 const insertValues = `$1, $2, $3, $4, $5, $6, $7, (select st.id from stages st where st.partner_id = $1 order by st.number limit 1), $8`
 
+const announced = `insert into documents (partner_id, id, deal_id, is_template, name, declared_type, declared_size, upload_key, object_key,
+    uploaded_by, uploaded_by_name, created)`
+
 /** One statement each: no audit trail, no activity, no invitation. */
 export const plainWrites = {
   status: `with d as (update plain.deals set status = $3, modified = now(), version = version + 1
       where partner_id = $1 and id = $2 and deleted is null returning *) select ${detail} from d ${names}`,
   create: `with d as (insert into plain.deals (${insertColumns}) values (${insertValues}) returning *) select ${detail} from d ${names}`,
+  announce: `${announced} select d.partner_id, $2, d.id, false, $4, $5, $6, $7, $8, $9, 'Bench Admin', now()
+    from public.deals d where d.partner_id = $1 and d.id = $3 and d.deleted is null returning id`,
 }
 
 /** What Loanyard writes, each statement a round trip as `pg` sends it. */
@@ -73,4 +78,6 @@ export const sameWrites = {
   mail: `insert into jobs.job (id, name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy)
     select $1, name, $2, retry_limit, retry_delay, retry_backoff, retry_delay_max, policy from jobs.queue where name = 'send_mail'`,
   deal: readsOf('same').deal,
+  ofDeal: 'select id from deals where partner_id = $1 and id = $2 and deleted is null',
+  announce: `${announced} values ($1, $2, $3, false, $4, $5, $6, $7, $8, $9, 'Bench Admin', now())`,
 }

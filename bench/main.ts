@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import { routeSizes } from '../apps/web/size.mjs'
 import { ROOT } from '../tools/paths.ts'
 import { assertExactTotals, assertSameAnswers } from './agreement.ts'
-import { connected, openCluster, type Cluster } from './cluster.ts'
+import { openCluster, type Cluster } from './cluster.ts'
 import { measureStarts } from './cold-start.ts'
 import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
 import { benchDocuments } from './documents.ts'
 import { endAll, endWithin } from './ending.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
-import { readOptions } from './options.ts'
+import { readOptions, smallest } from './options.ts'
+import { benchPresigns, someUser } from './presigns.ts'
 import { startBare, startLoanyard } from './processes.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { staffTokens } from './session.ts'
@@ -65,13 +66,6 @@ async function measureAll(rig: Rig, operations: readonly Operation[], together: 
   return results
 }
 
-function someUser(url: string): Promise<string> {
-  return connected(
-    url,
-    async (client) => (await client.query<{ id: string }>('select id from users limit 1')).rows[0]?.id ?? '',
-  )
-}
-
 function printPage(): void {
   const dist = join(ROOT, 'apps/web/dist')
   if (!existsSync(join(dist, '.vite/manifest.json'))) return
@@ -88,7 +82,10 @@ try {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.versions.node}, load before: ${loadavg()[0]?.toFixed(1)}`,
   )
-  if (options.parts.documents) await benchDocuments(PORTS.documents)
+  if (options.parts.documents) {
+    if (options.wanted.test('presign')) await benchPresigns(PORTS, smallest, options.effort)
+    if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
+  }
   if (options.parts.deals) await benchDeals()
 } finally {
   await endAll()

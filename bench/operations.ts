@@ -110,6 +110,25 @@ function create(partner: string): Ask {
   }
 }
 
+/** A file announced for a deal, and its address. */
+function presign({ partner_id, id }: Deal): Ask {
+  const said = { name: 'Bench {n}.pdf', type: 'application/pdf', size: 250_000 }
+  const body = { file_name: said.name, file_type: said.type, size: said.size, deal: toId('deal', id) }
+  return {
+    method: 'POST',
+    loanyard: `/api/v0/documents/partners/${toId('partner', partner_id)}/upload/presigned/url`,
+    bare: `/presign/${partner_id}/${id}`,
+    loanyardBody: JSON.stringify(body),
+    bareBody: JSON.stringify(said),
+  }
+}
+
+/** Announcing uploads for deals of every partner. */
+export async function presignOperation(url: string): Promise<Operation> {
+  const partners = Array.from({ length: PARTNERS }, (_, index) => partnerUuid(index + 1))
+  return { name: 'presign', writes: true, asks: (await someDeals(url, partners, 'true', 2000)).map(presign) }
+}
+
 /** Every operation over partners of average size: each of them is asked about in turn. */
 export async function averageOperations(url: string, oneLarge: boolean): Promise<Operation[]> {
   const partners = Array.from({ length: PARTNERS }, (_, index) => partnerUuid(index + 1)).slice(oneLarge ? 1 : 0)

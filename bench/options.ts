@@ -1,8 +1,10 @@
 import type { Effort } from './measure.ts'
 import type { Dataset } from './dataset.ts'
 
+export const smallest: Dataset = { name: '10k', deals: 10_000, oneLarge: false }
+
 const every: readonly Dataset[] = [
-  { name: '10k', deals: 10_000, oneLarge: false },
+  smallest,
   { name: '100k', deals: 100_000, oneLarge: false },
   { name: '1m', deals: 1_000_000, oneLarge: true },
 ]

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../tools/paths.ts'
+import { BENCH_DIR } from './cluster.ts'
 import { processSeconds } from './cpu.ts'
 import type { Load, Measured } from './load-types.ts'
 import { onEnd } from './ending.ts'
@@ -45,6 +46,7 @@ export function startLoanyard(port: number, ownerUrl: string): Promise<Running> 
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
     DATABASE_POOL_SIZE: '10',
+    FILES_DIR: join(BENCH_DIR, 'files'),
   }
   return started('apps/server/src/main.ts', port, { ...settings, DATABASE_URL: ownerUrl }, '/api/health/ready')
 }

@@ -954,7 +954,16 @@ CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now time
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select b.entries, b.size, b.created from bulk_downloads b
+    join staff s on s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'
    where b.partner_id = p_partner and b.id = p_id and b.expires > p_now
+     and not exists (
+       select from jsonb_array_elements(b.entries) e
+         left join documents d on d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted is null
+         left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
+        where d.id is null
+           or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
+                select from deal_coordinators c
+                 where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id)))
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
@@ -1214,6 +1223,7 @@ AS $function$
   update documents d set deleted = now(), bytes_removed = now()
     from (select w.partner_id, w.id from documents w
            where w.state in ('pending', 'scanning') and w.deleted is null and w.created < p_before
+             and (w.scan_began is null or w.scan_began < p_before)
            order by w.created limit p_most for update skip locked) old
    where d.partner_id = old.partner_id and d.id = old.id
   returning d.upload_key, d.upload_id, d.object_key
@@ -1356,7 +1366,7 @@ CREATE OR REPLACE FUNCTION private.orphans(p_keys text[])
 AS $function$
   select k from unnest(p_keys) k
    where not exists (select from documents d where (d.object_key = k and d.state <> 'rejected' and d.bytes_removed is null)
-            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning')))
+            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning') and d.deleted is null))
 $function$
 owner loanyard_system
   grant execute to loanyard_app

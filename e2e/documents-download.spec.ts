@@ -13,7 +13,7 @@ const problem = (status: number, code: string, detail: string, errors: object[] 
 
 /** Names of the files in an archive that is whole. */
 function contentOf(path: string): string[] {
-  execFileSync('unzip', ['-tqq', path])
+  execFileSync('unzip', ['-tqq', path], { stdio: 'pipe' })
   return execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n').toSorted()
 }
 

@@ -42,11 +42,11 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
 
     await documents.menu('Rents of 2025.csv', 'Delete')
     await expect(page.getByText('No documents in Packaging')).toBeVisible()
-    expect(await documents.names()).toEqual([name])
+    await expect.poll(() => documents.names()).toEqual([name])
     // The newest message is on top.
     await documents.button('Undo').first().click()
     await expect(documents.link('Rents of 2025.csv')).toBeVisible()
-    expect(await documents.names()).toEqual(['Rents of 2025.csv', name])
+    await expect.poll(() => documents.names()).toEqual(['Rents of 2025.csv', name])
   })
 }
 
@@ -66,6 +66,8 @@ test('the keyboard alone: through the list, preview, rename, move, delete, choos
   for (const name of ['a.csv', 'b.csv', 'c.csv']) await documents.add(name, `name\n${ownWord()}\n`)
   await page.goto(documents.address('&order=name'))
   await expect(documents.link('c.csv')).toBeVisible()
+  // From the start: the browser takes a moment to hand its dialogs over.
+  const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('j')
   await expect(documents.link('a.csv')).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -95,7 +97,6 @@ test('the keyboard alone: through the list, preview, rename, move, delete, choos
   await expect(documents.link('a.csv')).toHaveCount(0)
   await expect(documents.link('c.csv')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0)
-  const chosen = page.waitForEvent('filechooser')
   await page.keyboard.press('u')
   await chosen
 })

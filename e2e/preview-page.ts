@@ -78,7 +78,7 @@ export class PreviewPage {
   }
 
   link(name: string): Locator {
-    return this.page.getByRole('link', { name: `Preview ${name}`, exact: true })
+    return this.page.getByRole('link', { name, exact: true })
   }
 
   get dialog(): Locator {

@@ -12,11 +12,17 @@ type Suite = Readonly<{
   count: (report: unknown) => [number, number]
 }>
 
-/** Runs one project of vitest.config.ts. */
-export function vitest(project: string): Promise<Outcome> {
+/** Runs projects of vitest.config.ts. */
+export function vitest(...projects: readonly string[]): Promise<Outcome> {
   return runSuite((reportFile) => ({
     program: 'vitest',
-    args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
+    args: [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
     count: (report) => {
       const { numPassedTests, testResults } = report as VitestReport
       const broken = testResults.filter(

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CONFIGURATION } from '../apps/server/src/config.ts'
 import { ownedDatabase } from '../apps/server/testing/owned-database.ts'
+import { hasS3Server } from '../apps/server/testing/storage/s3-server.ts'
 import { staticChecks } from './checks.ts'
 import { ensureChromium } from './chromium.ts'
 import { ensurePage } from './page.ts'
 import { freePort } from '../apps/server/testing/free-port.ts'
-import { ensurePdfsig } from './pdfsig.ts'
 import { runSteps, type Outcome, type Step } from './report.ts'
-import { ensureS3Server } from './s3-server.ts'
 import { playwright, vitest } from './suites.ts'
+import { ensureTestPrograms } from './test-programs.ts'
 
 const STEPS: Step[][] = [
   staticChecks(),
@@ -46,13 +46,14 @@ function removeFolder(folder: string): void {
 }
 
 async function unit(): Promise<Outcome> {
-  await ensurePdfsig()
+  await ensureTestPrograms()
   return vitest('unit')
 }
 
+/** The tests of documents on both stores, where the machine has an S3 service. */
 async function database(): Promise<Outcome> {
-  await ensureS3Server()
-  return vitest('database')
+  await ensureTestPrograms()
+  return vitest('database', ...(hasS3Server() ? ['database-s3'] : []))
 }
 
 async function page(): Promise<Outcome> {

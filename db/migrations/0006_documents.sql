@@ -79,11 +79,21 @@ $$;
 grant select, insert, update on documents to loanyard_app;
 grant select, insert on bulk_downloads to loanyard_app;
 
--- What an archive holds, for whoever shows its signed address: there is no session behind a download.
+-- What an archive holds, for whoever shows its signed address: there is no session behind a download. It is there for as
+-- long as whoever chose it works here and may see every document in it.
 create function private.archive(p_partner uuid, p_id uuid, p_now timestamptz) returns table (entries jsonb, size bigint, created timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select b.entries, b.size, b.created from bulk_downloads b
+    join staff s on s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'
    where b.partner_id = p_partner and b.id = p_id and b.expires > p_now
+     and not exists (
+       select from jsonb_array_elements(b.entries) e
+         left join documents d on d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted is null
+         left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
+        where d.id is null
+           or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
+                select from deal_coordinators c
+                 where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id)))
 $$;
 alter function private.archive(uuid, uuid, timestamptz) owner to loanyard_system;
 revoke all on function private.archive(uuid, uuid, timestamptz) from public;
@@ -98,13 +108,15 @@ alter function private.forget_archives(timestamptz) owner to loanyard_system;
 revoke all on function private.forget_archives(timestamptz) from public;
 grant execute on function private.forget_archives(timestamptz) to loanyard_app;
 
--- Uploads nobody finished, for the clean-up: those older than a day are given up. Their keys are handed out once.
+-- Uploads nobody finished, for the clean-up: those older than a day are given up, but none that is being looked at. Their
+-- keys are handed out once.
 create function private.give_up_uploads(p_before timestamptz, p_most integer)
 returns table (upload_key text, upload_id text, object_key text)
 language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
   update documents d set deleted = now(), bytes_removed = now()
     from (select w.partner_id, w.id from documents w
            where w.state in ('pending', 'scanning') and w.deleted is null and w.created < p_before
+             and (w.scan_began is null or w.scan_began < p_before)
            order by w.created limit p_most for update skip locked) old
    where d.partner_id = old.partner_id and d.id = old.id
   returning d.upload_key, d.upload_id, d.object_key
@@ -127,7 +139,7 @@ create function private.orphans(p_keys text[]) returns setof text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select k from unnest(p_keys) k
    where not exists (select from documents d where (d.object_key = k and d.state <> 'rejected' and d.bytes_removed is null)
-            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning')))
+            or (d.preview_key = k and d.bytes_removed is null) or (d.upload_key = k and d.state in ('pending', 'scanning') and d.deleted is null))
 $$;
 create index documents_preview on documents (preview_key) where preview_key is not null;
 create unique index documents_upload on documents (upload_key);

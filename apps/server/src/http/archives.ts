@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../platform/errors.ts'
+import { patienceMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
 
 interface Archive {
@@ -19,12 +20,24 @@ const headers = {
 /**
  * Sends archives of documents: the length is known before the first byte, and a broken download goes on where it stopped
  * (Range, If-Range). The signed name in the address is the right to it.
+ * @param silenceMs how long a reader may take nothing
  */
-export function addArchives(server: FastifyInstance, open: (token: string) => Promise<Archive | null>): void {
-  server.get('/files/archives/:token/documents.zip', async (request, reply) => {
-    const archive = await open((request.params as { token: string }).token)
-    if (archive === null) throw notFound()
-    return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
+export function addArchives(
+  server: FastifyInstance,
+  open: (token: string) => Promise<Archive | null>,
+  silenceMs = patienceMs,
+): void {
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/archives/:token/documents.zip',
+    // Fastify's own HEAD would say that there are no bytes.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const archive = await open((request.params as { token: string }).token)
+      if (archive === null) throw notFound()
+      reply.raw.setTimeout(silenceMs, () => reply.raw.destroy())
+      return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
+    },
   })
 }
 

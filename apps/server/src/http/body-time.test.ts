@@ -42,3 +42,18 @@ test('a body that takes too long ends the connection', async () => {
 test('an answer may take longer', async () => {
   expect(await send('GET', [])).toBe('')
 })
+
+test('nor is an empty body that nobody reads one that does not come', async () => {
+  const silent = createServer((incoming, answer) => {
+    limitBodyTime(incoming, 100)
+    setTimeout(() => answer.end('in the end'), 300)
+  })
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST' })
+    expect(await answer.text()).toBe('in the end')
+  } finally {
+    silent.close()
+  }
+})

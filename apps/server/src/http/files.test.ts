@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folderStore, type ReachableFolder } from '../../testing/storage/stores.ts'
+import { FolderStore } from '../platform/storage/folder-store.ts'
 import type { Presigned } from '../platform/storage/store.ts'
 
 const type = 'application/pdf'
@@ -154,4 +156,22 @@ test('several parts at once are not taken apart', async () => {
   const answer = await download({ range: 'bytes=0-1,4-5' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('0123456789')
+})
+
+test('a disk that takes its time after the last byte cuts no sender off', async () => {
+  const slow = await folderStore(100)
+  const { store } = slow
+  if (!(store instanceof FolderStore)) throw new Error('this is about folders')
+  const receive = store.receive.bind(store)
+  store.receive = async (...sent) => {
+    await receive(...sent)
+    await sleep(400)
+  }
+  try {
+    const grant = { key: 'sent', content_type: type, size: 10, max_size: 20, seconds: 60 }
+    const { url, headers } = await store.presignUpload(grant)
+    expect((await fetch(slow.at(url), { method: 'PUT', body: '0123456789', headers })).status).toBe(200)
+  } finally {
+    await slow.close()
+  }
 })

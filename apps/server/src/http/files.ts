@@ -4,11 +4,8 @@ import type { GetRight, PutRight } from '../platform/storage/addresses.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { bytesOf, FolderStore, type OpenObject } from '../platform/storage/folder-store.ts'
 import { ObjectMissing, type Store } from '../platform/storage/store.ts'
-import { limitBodyTime } from './body-time.ts'
+import { limitBodyTime, patienceMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
-
-/** A sender that falls silent for so long has gone, and so has a reader that takes nothing. */
-const patienceMs = 60_000
 
 /**
  * Whatever a document holds, nothing in it runs, loads or is framed: it is shown in an origin of its own, where no script
@@ -101,6 +98,8 @@ async function* bodyOf(request: IncomingMessage, silenceMs: number): AsyncGenera
   request.setTimeout(silenceMs, () => request.destroy(new Error('nothing came for too long')))
   // Where the disk ends it, the connection stays: the sender is to hear why.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece
+  // What the disk still does has nothing to do with the sender.
+  request.setTimeout(0)
 }
 
 function brokeOff(): AppError {

@@ -1,3 +1,3 @@
 export { openDeal } from './open-deal.ts'
 export { mayCreateDeals } from './policy.ts'
-export { findDeal, findPlace, inScope, type DealPlace } from './queries.ts'
+export { findDeal, findDealId, findPlace, inScope } from './queries.ts'

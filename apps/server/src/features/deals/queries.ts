@@ -88,6 +88,16 @@ export function findPlace(ctx: PartyContext, id: string): Promise<DealPlace | nu
   )
 }
 
+/** The UUID of a deal in the caller's scope, or null. */
+export async function findDealId(ctx: PartyContext, id: string): Promise<string | null> {
+  const found = await firstRow<{ id: string }>(
+    ctx,
+    sql`select d.id from deals d
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', id)} and d.deleted is null${inScope(ctx)}`,
+  )
+  return found?.id ?? null
+}
+
 /** What can be written into a deal, by column. */
 export interface DealValues {
   title?: string

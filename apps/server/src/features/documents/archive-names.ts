@@ -1,19 +1,22 @@
 /** Signs that Windows takes in no file name, and control characters, which nothing should. */
-// eslint-disable-next-line no-control-regex -- control characters are exactly what must not come in
-const forbidden = /[<>:"/\\|?*\u0000-\u001f\u007f]/g
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+const forbidden = /[<>:"/\\|?*\p{Cc}\u2028\u2029]/gu
+/** Marks that turn the direction of what follows: a name would look like another one. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+/** What Windows takes for a device, whatever the ending: with blanks before the dot, and the raised digits as well. */
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00b9\u00b2\u00b3])$/i
 /** Linux takes 255 bytes; a little is left for " (2)". */
 const mostBytes = 240
 
 /** A name that Windows, macOS and Linux all take as one file or folder. */
 export function safeName(name: string): string {
-  const clean = name
-    .normalize('NFC')
-    .replace(forbidden, '_')
-    .replace(/[. ]+$/, '')
-    .trim()
+  const clean = withoutTail(name.toWellFormed().normalize('NFC').replace(turning, '').replace(forbidden, '_').trim())
   const [stem = ''] = clean.split('.')
-  return shortened(clean === '' || reserved.test(stem) ? `_${clean}` : clean)
+  return withoutTail(shortened(clean === '' || reserved.test(stem.trimEnd()) ? `_${clean}` : clean))
+}
+
+/** Windows drops dots and blanks at the end, and then does not find the name any more. */
+function withoutTail(name: string): string {
+  return name.replace(/[. ]+$/, '')
 }
 
 /** Cut in the middle of nothing: whole characters, and the ending stays. */

@@ -21,6 +21,7 @@ import { afterAll, expect, test } from 'vitest'
 import { archiveBytes, type ReadFile } from './archive-bytes.ts'
 import { layOut, type ArchiveFile } from './archive-layout.ts'
 import { safeName, uniquePaths } from './archive-names.ts'
+import { hasProgram } from './samples/programs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'loanyard-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,14 +55,6 @@ const names = [
   'Other documents/empty.txt',
 ]
 const files = names.map((name, index) => file(name, index === 7 ? Buffer.alloc(0) : randomBytes(1000 + index * 777)))
-const has = (command: string) => {
-  try {
-    execFileSync('which', [command], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const tools = {
   unzip: (zip: string, to: string) => ['-q', zip, '-d', to],
@@ -70,7 +63,7 @@ const tools = {
 }
 
 for (const [command, args] of Object.entries(tools)) {
-  test.skipIf(!has(command))(
+  test.skipIf(!hasProgram(command))(
     `${command} takes every file out as it was put in, whatever the script of its name`,
     async () => {
       const zip = join(folder, `${command}.zip`)
@@ -115,7 +108,7 @@ test('files and archives over 4 GiB are laid out as ZIP64, and unzip reads their
   writeFileSync(zip, '')
   truncateSync(zip, layout.size)
   for (const piece of layout.pieces) if ('bytes' in piece) writeAt(zip, piece.bytes, piece.at)
-  if (!has('unzip')) return
+  if (!hasProgram('unzip')) return
   const list = execFileSync('unzip', ['-l', zip]).toString()
   expect(list).toContain(String(large.size))
   expect(list).toContain('after.txt')
@@ -131,7 +124,7 @@ test('70,000 files are more than the old format counts, and all of them are list
   const many = Array.from({ length: 70_000 }, (_, index) => file(`f/${index}.txt`, Buffer.alloc(0)))
   const zip = join(folder, 'many.zip')
   writeFileSync(zip, await archiveOf(many))
-  if (!has('unzip')) return
+  if (!hasProgram('unzip')) return
   expect(execFileSync('unzip', ['-Z1', zip], { maxBuffer: 1e8 }).toString().trim().split('\n')).toHaveLength(70_000)
 })
 
@@ -150,6 +143,10 @@ test('names become what every system takes, and keep their ending', () => {
   expect(safeName('CON.txt')).toBe('_CON.txt')
   expect(safeName(' . ')).toBe('_')
   expect(safeName('name. . ')).toBe('name')
+  for (const name of ['con', 'AUX .pdf', 'COM¹.pdf', 'conin$.txt']) expect(safeName(name)).toBe(`_${name}`)
+  expect(safeName('tax\u202efdp.zip')).toBe('taxfdp.zip')
+  expect(safeName('a\u0085\u2028b\ud800.pdf')).toBe('a__b\ufffd.pdf')
+  expect(safeName(`${'x'.repeat(239)} and more`)).toBe('x'.repeat(239))
   const long = safeName(`${'税'.repeat(200)}.pdf`)
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(240)
   expect(long).toMatch(/^税+\.pdf$/)

@@ -8,15 +8,18 @@ import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
 import { SetClock } from '../../../testing/set-clock.ts'
+import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { hasProgram } from './samples/programs.ts'
 
 const { bulkDownload, deleteDocument, prepareZip } = calls.documents
 
 const clock = new SetClock()
-const files = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
-const app = await startApplication({ clock, env: { FILES_DIR: files } })
+const place = await storeOfTests()
+const app = await startApplication({ clock, env: place.env })
 afterAll(async () => {
   await app.close()
-  rmSync(files, { recursive: true, force: true })
+  await place.close()
 })
 const { fetched, uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
@@ -24,6 +27,7 @@ const admin = await makeStaff(app, partner)
 const anybody = admin.api.inPartner(partner.id)
 const [one, two] = [partner.stages[0]?.id ?? '', partner.stages[1]?.id ?? '']
 
+const hasUnzip = hasProgram('unzip')
 /** The paths in an archive, as unzip lists them after checking every checksum. */
 function contents(zip: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-zip-'))
@@ -44,7 +48,7 @@ async function addressOf(api: typeof admin.api, doc_ids: string[]): Promise<stri
   return (await anybody.call(bulkDownload, { body: { token } })).presigned_zip_url
 }
 
-test('an archive has a folder per stage, each name once, and every document whole', async () => {
+test.runIf(hasUnzip)('an archive has a folder per stage, each name once, and every document whole', async () => {
   const deal = await makeDeal(app, partner)
   const ids: string[] = []
   for (const [stage, name] of [
@@ -79,7 +83,7 @@ test('an archive has a folder per stage, each name once, and every document whol
   expect((await fetched(address, { range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
 })
 
-test('documents of several deals are in a folder per deal', async () => {
+test.runIf(hasUnzip)('documents of several deals are in a folder per deal', async () => {
   const [a, b] = [await makeDeal(app, partner, { title: 'Bakery' }), await makeDeal(app, partner, { title: 'Dental' })]
   const ids = []
   for (const deal of [a, b])
@@ -109,33 +113,75 @@ test('one document out of scope, rejected or deleted, and none is named and noth
   await admin.api.refused(prepareZip, 'bad_input', { body: { doc_ids: [] } })
 })
 
-test('where bytes are missing in the store it says of which documents, and gives the rest if asked', async () => {
-  const deal = await makeDeal(app, partner)
-  const kept = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'kept.pdf' })
-  const lost = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'lost.pdf' })
-  await loseBytes(lost.id)
-  const doc_ids = [kept.id, lost.id]
-  const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
-  expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing in the store.' }])
-  const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
-  const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
-  const zip = await fetched(presigned_zip_url)
-  expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
-})
+test.runIf(hasUnzip)(
+  'where bytes are missing in the store it says of which documents, and gives the rest if asked',
+  async () => {
+    const deal = await makeDeal(app, partner)
+    const kept = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'kept.pdf' })
+    const lost = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'lost.pdf' })
+    await loseBytes(lost.id)
+    const doc_ids = [kept.id, lost.id]
+    const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
+    expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing in the store.' }])
+    const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
+    const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
+    const zip = await fetched(presigned_zip_url)
+    expect(contents(zip.body)).toEqual(['Other documents/kept.pdf'])
+  },
+)
 
-/** Takes a document's bytes out of the folder behind the application's back. */
+/** Takes a document's bytes out of the store behind the application's back. */
 async function loseBytes(id: string): Promise<void> {
-  const [row] = await app.ask<{ object_key: string }>(
-    `select object_key from documents where name = 'lost.pdf' order by created desc limit 1`,
-  )
-  expect(id).toBeTruthy()
-  const name = row?.object_key.split('/').at(-1) ?? '?'
-  const found = execFileSync('find', [files, '-name', `*${name}*`])
-    .toString()
-    .trim()
-    .split('\n')
-  for (const path of found) rmSync(path, { recursive: true, force: true })
+  const [row] = await app.ask<{ object_key: string }>('select object_key from documents where id = $1', [
+    toUuid('document', id),
+  ])
+  await place.store.remove(row?.object_key ?? '?')
 }
+
+test.runIf(hasUnzip)(
+  'templates beside a deal have one folder, and names that systems stumble over become plain',
+  async () => {
+    const deal = await makeDeal(app, partner, { title: 'Bakery' })
+    const template = await uploadDocument(admin.api, pdf(), { file_name: 'CON .pdf' })
+    const paper = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a: "b"?.pdf' })
+    const zip = await fetched(await addressOf(admin.api, [template.id, paper.id]))
+    expect(contents(zip.body)).toEqual(['Bakery/Other documents/a_ _b__.pdf', 'Templates/_CON .pdf'])
+  },
+)
+
+test('an archive is there only for as long as whoever chose it may see all of it', async () => {
+  const chooser = async (role: 'Admin' | 'Coordinator') => {
+    const staff = await makeStaff(app, partner, { role })
+    const deal = await makeDeal(app, partner)
+    await shareDeal(app, partner, deal, staff)
+    const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+    const { token } = await staff.api.call(prepareZip, { body: { doc_ids: [document.id] } })
+    const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
+    expect((await fetched(presigned_zip_url)).status).toBe(200)
+    const isGone = async () => {
+      await anybody.refused(bulkDownload, 'not_found', { body: { token } })
+      expect((await fetched(presigned_zip_url)).status).toBe(404)
+      expect((await fetched(presigned_zip_url, { range: 'bytes=1-2' })).status).toBe(404)
+    }
+    return { staff, deal, document, isGone }
+  }
+  const unshared = await chooser('Coordinator')
+  await app.ask('delete from deal_coordinators where staff_id = $1', [unshared.staff.uuid])
+  await unshared.isGone()
+  const demoted = await chooser('Admin')
+  await app.ask('delete from deal_coordinators where staff_id = $1', [demoted.staff.uuid])
+  await app.ask(`update staff set role = 'Coordinator' where id = $1`, [demoted.staff.uuid])
+  await demoted.isGone()
+  const inactive = await chooser('Admin')
+  await app.ask(`update staff set status = 'Inactive' where id = $1`, [inactive.staff.uuid])
+  await inactive.isGone()
+  const deleted = await chooser('Admin')
+  await admin.api.call(deleteDocument, { params: { document_id: deleted.document.id } })
+  await deleted.isGone()
+  const without = await chooser('Admin')
+  await admin.api.call(calls.deals.deleteDeal, { params: { deal_id: without.deal.id } })
+  await without.isGone()
+})
 
 test('a token or an address that was altered, or has expired, leads nowhere', async () => {
   const deal = await makeDeal(app, partner)
@@ -148,4 +194,5 @@ test('a token or an address that was altered, or has expired, leads nowhere', as
   const address = await addressOf(admin.api, [id])
   clock.forward(24 * 3600 + 1)
   expect((await fetched(address)).status).toBe(404)
+  await anybody.refused(bulkDownload, 'not_found', { body: { token } })
 })

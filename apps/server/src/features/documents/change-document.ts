@@ -1,8 +1,10 @@
+import { endingOf } from '@loanyard/contract/document-types'
 import type { Document, DocumentChanges } from '@loanyard/contract/documents'
 import { record, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
+import { findStages } from '../stages/index.ts'
 import { completeUpload } from './complete-upload.ts'
 import { stageOf } from './create-upload.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
@@ -44,24 +46,33 @@ export async function updateDocument(
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, uuid, authorizeChange, before?.state === 'pending' ? null : ifMatch)
     const stage = await newStage(tx, document, change)
+    const name = change.name ?? document.name
     const changes: FieldChange[] = []
     if (change.name !== undefined && change.name !== document.name) {
       refuseOtherEnding(document.name, change.name)
       changes.push({ field: 'name', from: document.name, to: change.name })
     }
     if (stage !== undefined && stage !== document.stage_id) {
-      changes.push({ field: 'stage', from: document.stage_id, to: stage })
+      changes.push(await stageChange(tx, document.stage_id, stage))
     }
     if (changes.length === 0) return presentDocument(tx, document)
     saveNameAndStage(tx, uuid, {
       ...(change.name === undefined ? {} : { name: change.name }),
       ...(stage === undefined ? {} : { stage }),
     })
-    record(tx, { action: 'document_changed', subject: uuid, ...ofDeal(document), changes })
+    const told = [{ field: 'document', from: name, to: name }, ...changes]
+    record(tx, { action: 'document_changed', subject: uuid, ...ofDeal(document), changes: told })
     const after = await findDocument(tx, uuid)
     if (after === null) throw notFound()
     return presentDocument(tx, after)
   })
+}
+
+/** Stages by their names, as people read them. */
+async function stageChange(tx: StaffContext, from: string | null, to: string | null): Promise<FieldChange> {
+  const stages = await findStages(tx)
+  const nameOf = (stage: string | null) => stages.find(({ id }) => id === stage)?.name ?? null
+  return { field: 'stage', from: nameOf(from), to: nameOf(to) }
 }
 
 async function newStage(
@@ -74,12 +85,10 @@ async function newStage(
   return stageOf(tx, stage)
 }
 
-const endingOf = (name: string) => /\.[^.]*$/.exec(name)?.[0].toLowerCase() ?? ''
-
 /** The ending says what the bytes are, and that has been looked at. */
 function refuseOtherEnding(from: string, to: string): void {
   if (endingOf(from) === endingOf(to)) return
-  throw badInput([{ path: 'name', message: `Keep the ending ${endingOf(from)}.` }])
+  throw badInput([{ path: 'name', message: `Keep the ending .${endingOf(from)}.` }])
 }
 
 /** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale. */

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
@@ -9,17 +6,18 @@ import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { jobContext, type DoorContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
 import { roleDoor } from '../../platform/doors.ts'
-import { newUuid } from '../../platform/ids.ts'
-import { openFolderStore } from '../../platform/storage/folder-open.ts'
+import { newUuid, toUuid } from '../../platform/ids.ts'
 import { SetClock } from '../../../testing/set-clock.ts'
+import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
 import { cleanDeleted, cleanOrphans, cleanUploads } from './clean-up.ts'
 import { forgetArchives } from './clean-up-queries.ts'
 
-const { createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } = calls.documents
+const { cancelUpload, createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } =
+  calls.documents
 
-const folder = mkdtempSync(join(tmpdir(), 'loanyard-clean-'))
-const app = await startApplication({ env: { FILES_DIR: folder } })
-const store = await openFolderStore(folder, Buffer.alloc(32))
+const place = await storeOfTests()
+const { store } = place
+const app = await startApplication({ env: place.env })
 const clock = new SetClock()
 const database = new Database({
   url: app.ownerUrl,
@@ -32,9 +30,8 @@ const services = { clock, store } as unknown as Services
 const ctx: DoorContext = jobContext(services, database, roleDoor('loanyard_app'))
 afterAll(async () => {
   await database.close()
-  await store.close()
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  await place.close()
 })
 const { send, uploadDocument, fetched } = documentTools(app)
 const partner = await makePartner(app)
@@ -103,6 +100,39 @@ test('bytes that no document knows of go after two days; every document can be f
     expect((await fetched(presigned_url)).body).toHaveLength(size ?? -1)
   }
   await api.call(prepareZip, { body: { doc_ids: documents.map(({ id }) => id) } })
+})
+
+test('what is sent after an upload was given up or deleted goes like any bytes that no document knows of', async () => {
+  const deal = await makeDeal(app, partner)
+  const body = { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: 20 * 1024 * 1024 }
+  const [cancelled, deleted] = [await api.call(createUpload, { body }), await api.call(createUpload, { body })]
+  for (const { id } of [cancelled, deleted]) {
+    await api.call(presignParts, { params: { document_id: id }, body: { numbers: [1] } })
+  }
+  await api.call(cancelUpload, { params: { document_id: cancelled.id } })
+  await api.call(deleteDocument, { params: { document_id: deleted.id } })
+  for (const upload of [cancelled, deleted]) expect((await send(upload, Buffer.alloc(body.size))).status).toBe(200)
+  expect(await keysIn('incoming/')).toHaveLength(2)
+  clock.forward(3 * days)
+  await cleanOrphans(ctx)
+  expect(await keysIn('incoming/')).toEqual([])
+  for await (const begun of store.listBegun()) expect.unreachable(begun.key)
+})
+
+test('an upload that is being looked at is not given up', async () => {
+  const deal = await makeDeal(app, partner)
+  const { id } = await api.call(createUpload, {
+    body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id },
+  })
+  const long = new Date(clock.now().getTime() - 2 * days * 1000)
+  await app.ask(`update documents set created = $2, scan_began = $3, state = 'scanning' where id = $1`, [
+    toUuid('document', id),
+    long,
+    clock.now(),
+  ])
+  expect(await cleanUploads(ctx)).toBe(0)
+  await app.ask('update documents set scan_began = $2 where id = $1', [toUuid('document', id), long])
+  expect(await cleanUploads(ctx)).toBe(1)
 })
 
 test('archives that can no longer be fetched are forgotten', async () => {

@@ -6,7 +6,7 @@ import { newUuid, toUuid } from '../../platform/ids.ts'
 import type { Verdict } from '../../platform/inspection/inspect.ts'
 import { ObjectMissing } from '../../platform/storage/store.ts'
 import { scanSeconds } from './policy.ts'
-import { findDocument, saveScan, saveVerdict } from './queries.ts'
+import { findDocument, giveScanUp, lockUnjudged, saveScan, saveVerdict } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
 
 /**
@@ -15,23 +15,25 @@ import { presentDocument, type DocumentRow } from './rows.ts'
  * upload is then as it was, to be tried again.
  */
 export async function completeUpload(ctx: PartyContext, id: string): Promise<Document> {
-  const document = await beginScan(ctx, toUuid('document', id))
+  const began = ctx.clock.now()
+  const document = await beginScan(ctx, toUuid('document', id), began)
   if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
-  const verdict = await lookAt(ctx, document).catch(async (error: unknown) => {
-    await endScan(ctx, document.id)
-    throw error
-  })
-  return keepVerdict(ctx, document, verdict)
+  try {
+    return await keepVerdict(ctx, document, await lookAt(ctx, document))
+  } catch (error) {
+    await endScan(ctx, document.id, began)
+    // What was there a moment ago and is not any more has to be sent again.
+    throw error instanceof ObjectMissing ? missing() : error
+  }
 }
 
 /** The document, from now on looked at by this request unless it has been already. */
-function beginScan(ctx: PartyContext, id: string): Promise<DocumentRow> {
+function beginScan(ctx: PartyContext, id: string, now: Date): Promise<DocumentRow> {
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
     const { state, scan_began } = document
     if (state === 'ready' || state === 'rejected') return document
-    const now = tx.clock.now()
     if (scan_began !== null && now.getTime() - Date.parse(scan_began) < scanSeconds * 1000) {
       throw new AppError('in_progress', 'This document is being looked at right now. Try again in a moment.')
     }
@@ -41,12 +43,10 @@ function beginScan(ctx: PartyContext, id: string): Promise<DocumentRow> {
   })
 }
 
-function endScan(ctx: PartyContext, id: string): Promise<void> {
+/** Does nothing where somebody else is looking by now. */
+function endScan(ctx: PartyContext, id: string, began: Date): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const document = await findDocument(tx, id, { lock: true })
-    if (document?.state !== 'scanning') return
-    saveScan(tx, id, null)
-    record(tx, { action: 'document_scan_given_up', subject: id })
+    if (await giveScanUp(tx, id, began)) record(tx, { action: 'document_scan_given_up', subject: id })
   })
 }
 
@@ -86,28 +86,35 @@ function missing(): AppError {
   return new AppError('upload_missing', 'The file has not arrived, or not all of it. Send it again.')
 }
 
-async function keepVerdict(ctx: PartyContext, { id, object_key }: DocumentRow, verdict: Verdict): Promise<Document> {
+/**
+ * Keeps what was found, also of a document that was deleted meanwhile, or whose deal the caller lost: it may be restored,
+ * and others see it. Throws not_found to whoever does not.
+ */
+async function keepVerdict(ctx: PartyContext, document: DocumentRow, verdict: Verdict): Promise<Document> {
+  const { id, object_key } = document
   const preview_key = verdict.preview === null || verdict.problem !== null ? null : `previews/${newUuid()}`
   if (preview_key !== null && verdict.preview !== null) {
     await ctx.store.write(preview_key, verdict.preview.content_type, verdict.preview.body)
   }
-  const kept = await withTransaction(ctx, async (tx) => {
-    const document = await findDocument(tx, id, { lock: true })
-    if (document === null) throw notFound()
-    saveVerdict(tx, id, verdict, preview_key)
-    const { problem } = verdict
-    record(tx, {
-      action: problem === null ? 'document_uploaded' : 'document_rejected',
-      subject: id,
-      ...(document.deal_id === null ? {} : { deal: document.deal_id }),
-      changes: [{ field: 'document', from: null, to: document.name }],
-      ...(problem === null ? {} : { data: { problem: problem.code } }),
-    })
-    const after = await findDocument(tx, id)
-    if (after === null) throw notFound()
-    return presentDocument(tx, after)
+  const { isKept, after } = await withTransaction(ctx, async (tx) => {
+    // Whoever took too long may have been overtaken: then the other's verdict stands.
+    const unjudged = await lockUnjudged(tx, id)
+    if (unjudged !== null) saveVerdict(tx, id, verdict, preview_key)
+    if (unjudged?.is_deleted === false) recordVerdict(tx, document, verdict)
+    return { isKept: unjudged !== null, after: await findDocument(tx, id) }
   })
   // Bytes that were refused are of no use to anybody; if this fails the clean-up finds them.
-  if (verdict.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
-  return kept
+  if (isKept && verdict.problem !== null) await ctx.store.remove(object_key).catch(() => undefined)
+  if (after === null) throw notFound()
+  return presentDocument(ctx, after)
+}
+
+function recordVerdict(tx: PartyContext, { id, deal_id, name }: DocumentRow, { problem }: Verdict): void {
+  record(tx, {
+    action: problem === null ? 'document_uploaded' : 'document_rejected',
+    subject: id,
+    ...(deal_id === null ? {} : { deal: deal_id }),
+    changes: [{ field: 'document', from: null, to: name }],
+    ...(problem === null ? {} : { data: { problem: problem.code } }),
+  })
 }

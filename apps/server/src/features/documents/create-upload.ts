@@ -4,7 +4,7 @@ import { isStaff, withTransaction, type PartyContext } from '../../platform/cont
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { record } from '../../platform/audit.ts'
-import { findPlace } from '../deals/index.ts'
+import { findDealId } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { uploadSeconds } from './policy.ts'
 import { publicAddress } from './public-address.ts'
@@ -83,16 +83,16 @@ async function placeOf(
     if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Say which deal the document belongs to.' }])
     return { deal: null, stage: null, request: null }
   }
-  const deal = await findPlace(tx, input.deal)
+  const deal = await findDealId(tx, input.deal)
   if (deal === null) throw notFound()
   if (input.request === undefined) {
-    return { deal: deal.id, stage: input.stage === undefined ? null : await stageOf(tx, input.stage), request: null }
+    return { deal, stage: input.stage === undefined ? null : await stageOf(tx, input.stage), request: null }
   }
   const request = await findRequestPlace(tx, toUuid('requirement', input.request))
-  if (request === null || request.deal_id !== deal.id) {
+  if (request === null || request.deal_id !== deal) {
     throw badInput([{ path: 'request', message: 'This request is not there any more.' }])
   }
-  return { deal: deal.id, stage: request.stage_id, request: request.id }
+  return { deal, stage: request.stage_id, request: request.id }
 }
 
 /** The UUID of one of the partner's stages. Throws bad_input where there is no such stage. */

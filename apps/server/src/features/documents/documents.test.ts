@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/factories.ts'
-import { actionsOf } from '../../../testing/trail.ts'
+import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
 
 const {
   cancelUpload,
@@ -22,8 +22,9 @@ const {
   updateDocument,
 } = calls.documents
 
-const app = await startApplication({ env: { MAX_UPLOAD_MIB: '30' } })
-afterAll(() => app.close())
+const place = await storeOfTests()
+const app = await startApplication({ env: { ...place.env, MAX_UPLOAD_MIB: '30' } })
+afterAll(() => app.close().then(place.close))
 const { fetched, send, uploadDocument } = documentTools(app)
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
@@ -180,7 +181,7 @@ test('rename, move, delete and restore leave their entries; a stale version chan
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id, file_name: 'a.pdf' })
   const params = { document_id: document.id }
   await admin.api.refused(updateDocument, 'bad_input', { params, body: { name: 'a.exe' } })
-  const renamed = await admin.api.call(updateDocument, { params, body: { name: 'b.pdf' } })
+  const renamed = await admin.api.call(updateDocument, { params, body: { name: 'b.pdf', stage: stage.id } })
   const stale = { 'if-match': `"${document.version}"` }
   const refusal = await admin.api.refused(updateDocument, 'stale', { params, body: { name: 'c.pdf' }, headers: stale })
   expect(refusal.current).toEqual(renamed)
@@ -189,10 +190,14 @@ test('rename, move, delete and restore leave their entries; a stale version chan
   await admin.api.refused(getDocument, 'not_found', { params })
   expect((await admin.api.call(listDealDocuments, { params: { deal_id: deal.id } })).total_count).toBe(0)
   expect((await admin.api.call(restoreDocument, { params })).name).toBe('b.pdf')
-  const actions = await actionsOf(app, deal.uuid)
-  for (const action of ['document_uploaded', 'document_changed', 'document_deleted', 'document_restored']) {
-    expect(actions).toContain(action)
-  }
+  const { results } = await admin.api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
+  const told = results.filter(({ kind }) => kind.startsWith('document_')).map(({ kind }) => kind)
+  expect(told).toEqual(['document_restored', 'document_deleted', 'document_changed', 'document_uploaded'])
+  expect(results.find(({ kind }) => kind === 'document_changed')?.changes).toEqual([
+    { field: 'document', from: 'b.pdf', to: 'b.pdf' },
+    { field: 'name', from: 'a.pdf', to: 'b.pdf' },
+    { field: 'stage', from: null, to: stage.name },
+  ])
 })
 
 test('a coordinator works on the documents of shared deals and sees none of the others', async () => {

@@ -5,7 +5,7 @@ import type { PartyContext, StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
-import { findDeal, findPlace } from '../deals/index.ts'
+import { findDealId } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
 import { countByStage, documentOrderings, findDocuments, type WhichStage } from './list-queries.ts'
 import { getDocumentRow } from './get-document.ts'
@@ -43,7 +43,7 @@ async function list(
   ctx: PartyContext,
   { dealId, query, which }: { dealId: string; query: ListQuery; which: WhichStage },
 ): Promise<Page<Document>> {
-  const deal = await findPlace(ctx, dealId)
+  const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
   const page = pageRequest(ctx.cursors, query, {
     partner_id: ctx.partner_id,
@@ -51,7 +51,7 @@ async function list(
     orderings: documentOrderings,
     byDefault: '-created',
   })
-  const found = await findDocuments(ctx, page, { deal: deal.id, which, search: query.search })
+  const found = await findDocuments(ctx, page, { deal, which, search: query.search })
   return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentDocument(ctx, row))
 }
 
@@ -60,9 +60,9 @@ export async function listStagesWithDocuments(
   ctx: StaffContext,
   dealId: string,
 ): Promise<ReplyOf<typeof listDocumentStages>> {
-  const deal = await findDeal(ctx, dealId)
+  const deal = await findDealId(ctx, dealId)
   if (deal === null) throw notFound()
-  const found = await countByStage(ctx, deal.id)
+  const found = await countByStage(ctx, deal)
   return { results: found.map(({ count, ...stage }) => ({ stage: presentStage(stage), documents_count: count })) }
 }
 

@@ -42,7 +42,7 @@ export async function findDocuments(
   return { rows: all.filter(({ id }) => id !== null), all }
 }
 
-/** The stages of a deal that have ready documents, with how many. */
+/** The stages of a deal that have documents, with how many their lists have. */
 export function countByStage(
   ctx: StaffContext,
   deal: string,
@@ -51,7 +51,7 @@ export function countByStage(
     ctx,
     sql`select s.id, s.name, s.number, count(*)::integer as count
           from documents d join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
-         where d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state = 'ready'
+         where d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.deleted is null and d.state <> 'pending'
          group by s.id, s.name, s.number order by s.number`,
   )
 }

@@ -41,6 +41,11 @@ export function authorizeChange(ctx: PartyContext, document: Owned): void {
     throw forbidden('Only an Admin, a Manager or whoever uploaded a template can change it.')
 }
 
+/** Throws forbidden unless the caller may go on with an upload: whoever began it, and whoever may change what it becomes. */
+export function authorizeUpload(ctx: PartyContext, document: Owned): void {
+  if (document.uploaded_by !== ctx.actor.user_id) authorizeChange(ctx, document)
+}
+
 /** Seconds for which an address to send bytes to works: a large file on a slow line takes a while. */
 export const uploadSeconds = 6 * 3600
 /** Seconds for which an address to fetch a document works. */

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { layOut } from './archive-layout.ts'
 import { uniquePaths } from './archive-names.ts'
-import { insertArchive, type ArchiveEntry } from './archive-queries.ts'
+import { findArchive, insertArchive, type ArchiveEntry } from './archive-queries.ts'
 import { archiveToken, readArchiveToken } from './archive-token.ts'
 import { archiveSeconds } from './policy.ts'
 import { findChosen, type ChosenRow } from './queries.ts'
@@ -29,7 +29,8 @@ export async function prepareArchive(
     const now = tx.clock.now()
     insertArchive(tx, { id, entries, size, expires: new Date(now.getTime() + archiveSeconds * 1000) })
     for (const { deal, count } of byDeal(present)) {
-      record(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), data: { count } })
+      const changes = [{ field: 'documents', from: null, to: count === 1 ? '1 document' : `${count} documents` }]
+      record(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), changes })
     }
     return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
   })
@@ -60,7 +61,7 @@ function entriesOf(rows: readonly ChosenRow[]): ArchiveEntry[] {
   const hasManyDeals = new Set(rows.map(({ deal_id }) => deal_id)).size > 1
   return rows.map((row) => ({
     key: row.object_key,
-    path: path([...(hasManyDeals ? [row.deal_title ?? 'Templates'] : []), folderOf(row)], row.name),
+    path: path([...(hasManyDeals && row.deal_title !== null ? [row.deal_title] : []), folderOf(row)], row.name),
     size: row.size,
     crc32: row.crc32,
     modified: row.created,
@@ -78,9 +79,9 @@ function byDeal(rows: readonly ChosenRow[]): { deal: string | null; count: numbe
   return [...counts].map(([deal, count]) => ({ deal, count }))
 }
 
-/** Trades the token of chosen documents for the address of their archive. Throws not_found for any other text. */
+/** Trades the token of chosen documents for the address of their archive. Throws not_found where there is none (any more). */
 export async function bulkDownload(ctx: DoorContext, token: string): Promise<{ presigned_zip_url: string }> {
-  const archive = readArchiveToken(ctx, token)
-  if (archive === null) throw notFound()
-  return Promise.resolve({ presigned_zip_url: `${ctx.bulkDownloadUrl}/files/archives/${token}/documents.zip` })
+  const name = readArchiveToken(ctx, token)
+  if (name === null || (await findArchive(ctx, name)) === null) throw notFound()
+  return { presigned_zip_url: `${ctx.bulkDownloadUrl}/files/archives/${token}/documents.zip` }
 }

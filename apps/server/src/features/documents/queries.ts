@@ -88,9 +88,29 @@ export function saveUploadId(ctx: PartyContext, id: string, uploadId: string): v
   save(ctx, id, [sql`upload_id = ${uploadId}`], false)
 }
 
-/** Begins to look at what arrived, or gives that up again. */
-export function saveScan(ctx: PartyContext, id: string, began: Date | null): void {
-  save(ctx, id, [sql`scan_began = ${began}`, sql`state = ${began === null ? 'pending' : 'scanning'}`], false)
+/** Begins to look at what arrived. */
+export function saveScan(ctx: PartyContext, id: string, began: Date): void {
+  save(ctx, id, [sql`scan_began = ${began}`, sql`state = 'scanning'`], false)
+}
+
+/** Gives the look that began then up again. False where it is not that one (any more). */
+export async function giveScanUp(ctx: PartyContext, id: string, began: Date): Promise<boolean> {
+  const given = await rows(
+    ctx,
+    sql`update documents set scan_began = null, state = 'pending'
+         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_began = ${began}
+        returning id`,
+  )
+  return given.length > 0
+}
+
+/** A document without a verdict, kept from others until the transaction ends; whoever may see it, and deleted or not. */
+export function lockUnjudged(ctx: PartyContext, id: string): Promise<{ is_deleted: boolean } | null> {
+  return firstRow(
+    ctx,
+    sql`select deleted is not null as is_deleted from documents
+         where partner_id = ${ctx.partner_id} and id = ${id} and state in ('pending', 'scanning') for update`,
+  )
 }
 
 /** Keeps what was found in the bytes. */

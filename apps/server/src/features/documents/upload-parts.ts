@@ -5,7 +5,7 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type PartyContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { uploadSeconds } from './policy.ts'
+import { authorizeUpload, uploadSeconds } from './policy.ts'
 import { publicAddress } from './public-address.ts'
 import { findDocument, saveUploadId, setDocumentDeleted } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
@@ -19,7 +19,7 @@ function partsOf({ state, declared_size }: DocumentRow): { size: number; count: 
   return { size: declared_size, count: Math.ceil(declared_size / partSize) }
 }
 
-/** Addresses for some parts of a large upload. Throws not_found, not_uploadable, bad_input. */
+/** Addresses for some parts of a large upload. Throws not_found, forbidden, not_uploadable, bad_input. */
 export async function presignParts(
   ctx: PartyContext,
   id: string,
@@ -43,6 +43,7 @@ function beginParts(ctx: PartyContext, id: string): Promise<{ document: Document
   return withTransaction(ctx, async (tx) => {
     const document = await findDocument(tx, id, { lock: true })
     if (document === null) throw notFound()
+    authorizeUpload(tx, document)
     partsOf(document)
     if (document.upload_id !== null) return { document, upload_id: document.upload_id }
     const upload_id = await tx.store.beginParts(document.upload_key, document.declared_type)
@@ -57,16 +58,25 @@ export async function uploadProgress(ctx: PartyContext, id: string): Promise<Rep
   const document = await findDocument(ctx, toUuid('document', id))
   if (document === null) throw notFound()
   const { count } = partsOf(document)
-  const { upload_id, upload_key } = document
-  const arrived = upload_id === null ? [] : await ctx.store.listParts(upload_key, upload_id)
-  return { size: partSize, count, arrived: arrived.map(({ number }) => number) }
+  return { size: partSize, count, arrived: await arrivedParts(ctx, document, count) }
 }
 
-/** Gives an upload up that has not arrived. Throws not_found, not_uploadable. */
+/** Once they are joined there are no parts, and none is missing. */
+async function arrivedParts({ store }: PartyContext, document: DocumentRow, count: number): Promise<number[]> {
+  const { upload_id, upload_key, object_key } = document
+  if (upload_id === null) return []
+  const parts = await store.listParts(upload_key, upload_id)
+  if (parts.length > 0) return parts.map(({ number }) => number)
+  const isWhole = (await store.sizeOf(object_key)) !== null || (await store.sizeOf(upload_key)) !== null
+  return isWhole ? Array.from({ length: count }, (_, index) => index + 1) : []
+}
+
+/** Gives an upload up that has not arrived. Throws not_found, forbidden, not_uploadable. */
 export async function cancelUpload(ctx: PartyContext, id: string): Promise<null> {
   const document = await withTransaction(ctx, async (tx) => {
     const found = await findDocument(tx, toUuid('document', id), { lock: true })
     if (found === null) throw notFound()
+    authorizeUpload(tx, found)
     if (found.state !== 'pending')
       throw new AppError('not_uploadable', 'This document has arrived already. Delete it instead.')
     setDocumentDeleted(tx, found.id, tx.clock.now())

@@ -58,7 +58,7 @@ export function useDocumentColumns(
   actions: DocumentActions,
   onOpen: (documentId: string) => void,
 ): readonly Column<Document>[] {
-  const isWide = useMedia('(min-width: 820px)')
+  const isWide = useMedia('(min-width: 900px)')
   const isWidest = useMedia('(min-width: 1360px), (min-width: 960px) and (max-width: 1239px)')
   return useMemo(() => {
     const state: Column<Document> = {

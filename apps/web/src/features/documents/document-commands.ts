@@ -68,7 +68,10 @@ export async function downloadDocument(deal: Deal, document: Document): Promise<
     const { presigned_url } = await callApi(presignDownload, { params: paramsOf(deal, document) })
     await saveAddress(presigned_url, document.name)
   } catch (error) {
-    notifyError(error instanceof ApiError ? reasonOf(error, documentFailures.load) : 'Download failed')
+    const again = { label: 'Try again', onAct: () => void downloadDocument(deal, document) }
+    // Of a failure that comes with no answer to the call the file itself could not be had.
+    if (!(error instanceof ApiError)) notifyError('Download failed', again)
+    else notifyError(reasonOf(error, documentFailures.load), isPassing(error) ? again : undefined)
   }
 }
 

@@ -1,16 +1,7 @@
 import type { Document } from '@loanyard/contract/documents'
-import {
-  IconArrowsLeftRight,
-  IconDots,
-  IconDownload,
-  IconEye,
-  IconPencil,
-  IconRefresh,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconArrowsLeftRight, IconDownload, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Menu } from '../../ui/menu.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import type { DocumentActions } from './use-document-actions.tsx'
 
 interface DocumentMenuProps {
@@ -56,31 +47,12 @@ function Items({ document, actions }: DocumentMenuProps) {
   )
 }
 
-/** What can be done with a document. Only the first click makes the menu: most rows never need one. */
+/** What can be done with a document. */
 export function DocumentMenu({ document, actions }: DocumentMenuProps) {
-  const [isOpen, setOpen] = useState<boolean | null>(null)
-  const label = `More for ${document.name}`
   if (document.state !== 'ready' && !document.can.delete) return null
-  if (isOpen === null) {
-    return (
-      <IconButton
-        label={label}
-        icon={<IconDots />}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => setOpen(true)}
-      />
-    )
-  }
   return (
-    <Menu opened={isOpen} onChange={setOpen}>
-      <Menu.Target>
-        <IconButton label={label} icon={<IconDots />} size="small" />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Items document={document} actions={actions} />
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`More for ${document.name}`}>
+      <Items document={document} actions={actions} />
+    </RowMenu>
   )
 }

@@ -28,7 +28,7 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
     <span className={styles.note} title={blank ?? undefined}>
       {same !== undefined && (
         <>
-          Same as{' '}
+          <span>Same as</span>
           <button
             type="button"
             className={styles.textButton}
@@ -40,8 +40,7 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
           </button>
         </>
       )}
-      {same !== undefined && blank !== null && ' · '}
-      {blank?.replace(/\.$/, '')}
+      {blank !== null && <span>{blank.replace(/\.$/, '')}</span>}
     </span>
   )
 }

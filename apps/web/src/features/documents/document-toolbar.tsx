@@ -63,7 +63,7 @@ export function DocumentToolbar({ place, placeName, search, onSearch, uploads }:
       <Button icon={<IconFolderUp />} onClick={uploads.chooseFolder}>
         Upload folder
       </Button>
-      <Button variant="primary" icon={<IconUpload />} onClick={uploads.chooseFiles}>
+      <Button variant="primary" icon={<IconUpload />} onClick={uploads.chooseFiles} data-upload-files>
         Upload files
       </Button>
     </div>

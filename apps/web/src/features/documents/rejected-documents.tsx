@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import styles from './documents.module.css'
 import type { DocumentActions } from './use-document-actions.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 /** So many are shown before somebody asks for the rest. */
 const shownAtFirst = 3
@@ -13,13 +14,14 @@ const shownAtFirst = 3
 export function RejectedDocuments({ rows, actions }: { rows: readonly Document[]; actions: DocumentActions }) {
   const [showsAll, setShowsAll] = useState(false)
   const rejected = rows.filter(({ state }) => state === 'rejected')
+  const section = useFocusKept()
   if (rejected.length === 0) return null
   const shown = showsAll ? rejected : rejected.slice(0, shownAtFirst)
   return (
-    <section className={styles.rejected} aria-label="Rejected documents">
+    <section ref={section} className={styles.rejected} aria-label="Rejected documents">
       <ul>
         {shown.map((document) => (
-          <li key={document.id}>
+          <li key={document.id} data-line={document.id} tabIndex={-1}>
             <p>
               <strong>
                 <FileName name={document.name} />

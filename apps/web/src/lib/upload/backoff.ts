@@ -31,12 +31,14 @@ interface Patience {
   /** Milliseconds before each further try; after the last the failure stands. */
   readonly waits: readonly number[]
   readonly isWorthIt?: (error: unknown) => boolean
+  /** Called with a failure that is going to be tried again. */
+  readonly onTrouble?: (error: unknown) => void
 }
 
 /** Does `work` again after failures that are worth it. Throws what the last try threw. */
 export async function patiently<T>(
   work: (attempt: number) => Promise<T>,
-  { pause, signal, waits, isWorthIt = mayPass }: Patience,
+  { pause, signal, waits, isWorthIt = mayPass, onTrouble }: Patience,
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -44,6 +46,7 @@ export async function patiently<T>(
     } catch (error) {
       const wait = waits[attempt]
       if (signal.aborted || wait === undefined || !isWorthIt(error)) throw error
+      onTrouble?.(error)
       await pause(wait, signal)
     }
   }

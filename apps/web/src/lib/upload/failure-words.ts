@@ -3,10 +3,21 @@ import { ApiError } from '../api-error.ts'
 /** The specification's sentence (section 8), with the reason where one is known. */
 const failure = 'Failed to Upload File'
 
+/** What is known of a failure; '' where nothing is. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.errors[0]?.message ?? error.detail
+  return error instanceof Error ? error.message : ''
+}
+
+/** What keeps an upload that is tried again by itself, for people. */
+export function troubleWords(error: unknown): string {
+  return `Trying again by itself. ${reasonOf(error)}`.trimEnd()
+}
+
 /** Why an upload failed, for people. */
 export function failureWords(error: unknown): string {
-  if (!(error instanceof Error) || error.message === '') return failure
-  const reason = error instanceof ApiError ? (error.errors[0]?.message ?? error.detail) : error.message
+  const reason = reasonOf(error)
+  if (reason === '') return failure
   // Section 5 has a sentence of its own for this one.
   if (reason === noAddressSentence) return reason
   return `${failure}. ${reason}`

@@ -40,6 +40,8 @@ interface OneFile {
 interface Watch {
   readonly signal: AbortSignal
   readonly onSent: (bytes: number) => void
+  /** Something broke, and is going to be tried again. */
+  readonly onTrouble: (error: unknown) => void
   /** It goes on where an earlier try had stopped. */
   readonly onResumed: () => void
   readonly onChecking: () => void
@@ -59,7 +61,7 @@ function startOver(course: Course, kept: KeptUploads): void {
 }
 
 /** Announces the file, or finds the upload of it that has begun before a reload. */
-async function begin({ file, place, course }: OneFile, means: SendMeans, signal: AbortSignal): Promise<void> {
+async function begin({ file, place, course }: OneFile, means: SendMeans, { signal, onTrouble }: Watch): Promise<void> {
   const known = means.kept.find(file, place)
   if (known !== null) {
     Object.assign(course, { ...newCourse(), documentId: known.documentId, hasBegun: true })
@@ -71,6 +73,7 @@ async function begin({ file, place, course }: OneFile, means: SendMeans, signal:
     waits: fewWaits,
     // Without an answer it may have been announced: a second one would do no harm, but a refusal is final.
     isWorthIt: mayPass,
+    onTrouble,
   })
   Object.assign(course, { ...newCourse(), documentId: id, ...(parts === null ? { address } : { parts }) })
   if (parts === null) return
@@ -100,13 +103,16 @@ async function findParts(
   }
 }
 
-async function sendWhole({ file, course }: OneFile, means: SendMeans, { signal, onSent }: Watch): Promise<void> {
+async function sendWhole({ file, course }: OneFile, means: SendMeans, watch: Watch): Promise<void> {
+  const { signal, onSent, onTrouble } = watch
   const { address } = course
   if (address === null) throw new Error('there is no address to send to')
-  const put = () =>
-    means.transport.put(address, file, { signal, onProgress: (bytes) => onSent(Math.min(bytes, file.size)) })
-  const { pause } = means
-  await patiently(() => means.lanes.run(put, signal), { pause, signal, waits: fewWaits }).catch((error: unknown) => {
+  const put = () => {
+    onSent(0)
+    return means.transport.put(address, file, { signal, onProgress: (bytes) => onSent(Math.min(bytes, file.size)) })
+  }
+  const patience = { pause: means.pause, signal, waits: fewWaits, onTrouble }
+  await patiently(() => means.lanes.run(put, signal), patience).catch((error: unknown) => {
     // An address that is not taken any more is of no use to the next try.
     if (error instanceof SendError && error.status >= 400 && error.status < 500) startOver(course, means.kept)
     throw error
@@ -114,13 +120,22 @@ async function sendWhole({ file, course }: OneFile, means: SendMeans, { signal, 
   onSent(file.size)
 }
 
+/** An address that has ended while nobody sent anything: the computer slept, or Retry was pressed after lunch. */
+const hasExpired = (error: unknown) => error instanceof SendError && error.status === 403
+
 async function sendAll(one: OneFile, means: SendMeans, watch: Watch): Promise<void> {
   const { file, place, course } = one
+  let mayRenew = true
   while (!course.hasArrived) {
-    if (course.documentId === null) await begin(one, means, watch.signal)
+    if (course.documentId === null) await begin(one, means, watch)
     if (course.address !== null) {
-      await sendWhole(one, means, watch)
-      course.hasArrived = true
+      try {
+        await sendWhole(one, means, watch)
+        course.hasArrived = true
+      } catch (error) {
+        if (!mayRenew || !hasExpired(error)) throw error
+        mayRenew = false
+      }
     } else {
       const arrived = await findParts(one, means, watch)
       if (arrived === null || course.documentId === null || course.parts === null) continue
@@ -128,18 +143,20 @@ async function sendAll(one: OneFile, means: SendMeans, watch: Watch): Promise<vo
       const ref = { partnerId: place.partnerId, documentId: course.documentId }
       await sendParts(
         { file, ref, parts: course.parts, arrived },
-        { ...means, signal: watch.signal, onSent: watch.onSent },
+        { ...means, signal: watch.signal, onSent: watch.onSent, onTrouble: watch.onTrouble },
       )
       course.hasArrived = true
     }
   }
 }
 
-async function verdictOf({ place, course }: OneFile, means: SendMeans, signal: AbortSignal): Promise<Document> {
+async function verdictOf({ place, course }: OneFile, means: SendMeans, watch: Watch): Promise<Document> {
   const { pause, transport, kept } = means
+  const { signal, onTrouble } = watch
   const ref = { partnerId: place.partnerId, documentId: course.documentId ?? '' }
   try {
-    const ask = () => patiently(() => transport.complete(ref, signal), { pause, signal, waits: verdictWaits })
+    const ask = () =>
+      patiently(() => transport.complete(ref, signal), { pause, signal, waits: verdictWaits, onTrouble })
     const isWorthIt = (error: unknown) => codeOf(error) === 'in_progress'
     const document = await patiently(ask, { pause, signal, waits: looks, isWorthIt })
     kept.forget(document.id)
@@ -158,5 +175,5 @@ async function verdictOf({ place, course }: OneFile, means: SendMeans, signal: A
 export async function sendFile(one: OneFile, means: SendMeans, watch: Watch): Promise<Document> {
   await sendAll(one, means, watch)
   watch.onChecking()
-  return verdictOf(one, means, watch.signal)
+  return verdictOf(one, means, watch)
 }

@@ -27,6 +27,8 @@ interface PartsMeans {
   readonly signal: AbortSignal
   /** Called with the bytes of the whole file that are sent. */
   readonly onSent: (bytes: number) => void
+  /** Called when a part broke that is going to be sent again. */
+  readonly onTrouble: (error: unknown) => void
 }
 
 /** Addresses of parts, some at a time; a part that broke gets a new one. */
@@ -91,8 +93,8 @@ class PartsSender {
 
   async send(number: number): Promise<void> {
     const following = this.missing.filter((each) => each > number)
-    const { pause, signal } = this.#means
-    await patiently(() => this.#try(number, following), { pause, signal, waits, isWorthIt })
+    const { pause, signal, onTrouble } = this.#means
+    await patiently(() => this.#try(number, following), { pause, signal, waits, isWorthIt, onTrouble })
   }
 
   async #try(number: number, following: readonly number[]): Promise<void> {

@@ -141,16 +141,23 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done, 0))
 }
 
-/** A queue on such a server; `waits` are the pauses it made. */
+/** A queue on such a server; `waits` are the pauses it made. After `nextPause` the next one lasts until its answer is called. */
 export function queueOn(server: FakeServer, storage = memoryStorage()) {
   const waits: number[] = []
   const verdicts: { document: Document; item: UploadItem }[] = []
   const kept = new KeptUploads(storage)
+  let pausing: Promise<void> | undefined
+  const nextPause = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    pausing = promise
+    return resolve
+  }
   const queue = new UploadQueue({
     transport: server.transport,
     kept,
     pause: async (ms, signal) => {
       waits.push(ms)
+      await pausing
       signal.throwIfAborted()
     },
     onVerdict: (document, item) => verdicts.push({ document, item }),
@@ -161,5 +168,5 @@ export function queueOn(server: FakeServer, storage = memoryStorage()) {
     if (item === undefined) throw new Error('the queue is empty')
     return item
   }
-  return { queue, kept, waits, verdicts, states, only, storage }
+  return { queue, kept, waits, verdicts, states, only, storage, nextPause }
 }

@@ -1,6 +1,6 @@
 import type { Document } from '@loanyard/contract/documents'
 import { refusalOf } from './check-file.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords, troubleWords } from './failure-words.ts'
 import { Lanes } from './lanes.ts'
 import { newCourse, sendFile, type Course, type SendMeans } from './send-file.ts'
 import type { UploadItem, UploadPlace, UploadState } from './upload-types.ts'
@@ -173,9 +173,10 @@ export class UploadQueue {
     try {
       const document = await sendFile(job, this.#means, {
         signal,
-        onSent: (sent) => this.#isWorthShowing(key, sent) && tell({ sent }),
+        onSent: (sent) => this.#isWorthShowing(key, sent) && tell({ sent, message: null }),
+        onTrouble: (error) => tell({ message: troubleWords(error) }),
         onResumed: () => tell({ isResumed: true }),
-        onChecking: () => tell({ state: 'checking', sent: job.file.size }),
+        onChecking: () => tell({ state: 'checking', sent: job.file.size, message: null }),
       })
       tell({
         state: document.state === 'ready' ? 'ready' : 'rejected',
@@ -192,10 +193,11 @@ export class UploadQueue {
     }
   }
 
-  /** A hundred steps per file are plenty to look at. */
+  /** A hundred steps per file are plenty to look at; one that takes a trouble away is worth it always. */
   #isWorthShowing(key: string, sent: number): boolean {
     const item = this.#find(key)
-    return item !== undefined && Math.floor((100 * sent) / item.size) !== Math.floor((100 * item.sent) / item.size)
+    if (item === undefined) return false
+    return item.message !== null || Math.floor((100 * sent) / item.size) !== Math.floor((100 * item.sent) / item.size)
   }
 
   #find(key: string): UploadItem | undefined {

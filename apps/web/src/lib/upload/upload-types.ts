@@ -64,7 +64,7 @@ export interface UploadItem {
   readonly sent: number
   /** It went on where an earlier try had stopped. */
   readonly isResumed: boolean
-  /** Why it was refused, rejected, or failed. */
+  /** Why it was refused, rejected, or failed; of one under way, what keeps it. */
   readonly message: string | null
   /** What became of it. */
   readonly document: Document | null

@@ -20,7 +20,8 @@ function BulkBar<R>({ selection }: { selection: Selection<R> }) {
 
 /**
  * A list of any length: a table with sticky header and rows of 40 px, lines on a phone. Rows open by click and Enter;
- * J, K and arrows move, X chooses. The bar for the chosen rows stands below the list, so that it covers none.
+ * J, K and arrows move, X chooses. The bar for the chosen rows stands below the list, or at the foot of the window while
+ * that is further down, and never covers the focused row.
  */
 export function DataList<R>(props: DataListProps<R>) {
   const isNarrow = useMedia(narrowQuery)

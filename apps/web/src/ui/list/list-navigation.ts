@@ -29,6 +29,8 @@ export function useListNavigation({ root, count, scrollTo, onSelect }: Navigatio
     const link = root.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] [data-row-link]`)
     if (!link) return
     link.focus({ preventScroll: true })
+    // The list has scrolled inside itself; the part of it with this row may still be below the window.
+    link.closest('[data-row]')?.scrollIntoView({ block: 'nearest' })
     last.current = wanted.current
     wanted.current = null
   }

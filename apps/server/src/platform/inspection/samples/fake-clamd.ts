@@ -9,8 +9,8 @@ export interface FakeClamd {
 }
 
 interface Behaviour {
-  /** What it says when the file is complete; nothing at all where it is null. */
-  readonly answer: string | null
+  /** What it says when the file is complete, at once or in its time; nothing at all where it is null. */
+  readonly answer: string | null | (() => Promise<string>)
   /** Says so and hangs up as soon as more bytes than this have come. */
   readonly limit?: { readonly size: number; readonly answer: string }
 }
@@ -30,7 +30,7 @@ export async function fakeClamd({ answer, limit }: Behaviour): Promise<FakeClamd
         size += chunk.body.length
         received.push(chunk.body)
         if (limit !== undefined && size > limit.size) socket.end(limit.answer, () => socket.destroy())
-        else if (chunk.isLast && answer !== null) socket.end(answer)
+        else if (chunk.isLast) void saying(answer).then((said) => said !== null && socket.end(said))
       }
     })
   })
@@ -43,6 +43,10 @@ export async function fakeClamd({ answer, limit }: Behaviour): Promise<FakeClamd
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function saying(answer: Behaviour['answer']): Promise<string | null> {
+  return typeof answer === 'function' ? answer() : Promise.resolve(answer)
 }
 
 /** The command, or a chunk with its length before it, if all of it is there. */

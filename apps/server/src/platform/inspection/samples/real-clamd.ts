@@ -22,10 +22,16 @@ const PROGRAMS = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbi
 /** Bytes it takes; more it refuses. */
 export const clamdTakes = 1024 * 1024
 
+const program = () => PROGRAMS.find((path) => existsSync(path))
+
+export function hasClamd(): boolean {
+  return program() !== undefined
+}
+
 /** A clamd that knows nothing but the EICAR file; null, and the reason printed, where the machine has none. */
 export async function startClamd(): Promise<RealClamd | null> {
-  const program = PROGRAMS.find((path) => existsSync(path))
-  if (program === undefined) {
+  const path = program()
+  if (path === undefined) {
     process.stderr.write(
       'The test with a real clamd is left out: it needs Debian’s clamav-daemon (apt-get install clamav-daemon).\n',
     )
@@ -33,7 +39,7 @@ export async function startClamd(): Promise<RealClamd | null> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-clamd-'))
   const address = { host: '127.0.0.1', port: await freePort() }
-  const daemon = spawn(program, ['--config-file', configure(folder, address)], { stdio: 'ignore' })
+  const daemon = spawn(path, ['--config-file', configure(folder, address)], { stdio: 'ignore' })
   const ended = once(daemon, 'close')
   while (!(await answers(address))) {
     if (daemon.exitCode !== null) throw new Error(`clamd ended with code ${daemon.exitCode}`)

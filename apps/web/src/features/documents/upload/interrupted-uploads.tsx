@@ -7,6 +7,7 @@ import { uploadTransport } from '../../../lib/upload/transport.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
+import { useFocusKept } from '../use-focus-kept.ts'
 import { keptUploads, type Deal, type DealUploads } from './deal-queues.ts'
 import styles from './upload.module.css'
 
@@ -19,6 +20,7 @@ interface InterruptedUploadsProps {
 /** Large uploads that a reload or a closed window broke off: the same file, chosen again, goes on where it stopped. */
 export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsProps) {
   const [givenUp, setGivenUp] = useState<readonly string[]>([])
+  const section = useFocusKept()
   const isShownBelow = (kept: KeptUpload) => items.some(({ name, size }) => name === kept.name && size === kept.size)
   const interrupted = keptUploads
     .ofDeal(deal)
@@ -35,10 +37,10 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
     uploadTransport.cancel({ partnerId: deal.partnerId, documentId }).catch(() => undefined)
   }
   return (
-    <section className={styles.panel} aria-label="Interrupted uploads">
+    <section ref={section} className={styles.panel} aria-label="Interrupted uploads">
       <ul className={styles.lines}>
         {interrupted.map((kept) => (
-          <li key={kept.documentId} className={styles.interrupted}>
+          <li key={kept.documentId} className={styles.interrupted} data-line={kept.documentId} tabIndex={-1}>
             <p>
               <strong>
                 <FileName name={kept.name} />

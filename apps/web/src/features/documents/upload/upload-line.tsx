@@ -58,7 +58,11 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
   const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
   const notices = document === null || isBad ? [] : noticesOf(document)
   return (
-    <li className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}>
+    <li
+      className={clsx(styles.line, isBad && styles.bad, state === 'ready' && styles.ready)}
+      data-line={item.key}
+      tabIndex={-1}
+    >
       <p className={styles.name}>
         <FileName name={name} />
       </p>
@@ -81,7 +85,7 @@ function Line({ item, uploads, placeName }: UploadLineProps) {
           <span style={{ width: `${percent}%` }} />
         </div>
       )}
-      {message !== null && <p className={styles.message}>{message}</p>}
+      {message !== null && <p className={isBad ? styles.message : styles.notice}>{message}</p>}
       {notices.length > 0 && <p className={styles.notice}>{notices.join(' ')}</p>}
     </li>
   )

@@ -4,6 +4,7 @@ import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
 import type { UploadItem } from '../../../lib/upload/upload-types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useFocusKept } from '../use-focus-kept.ts'
 import type { DealUploads } from './deal-queues.ts'
 import { UploadLine } from './upload-line.tsx'
 import styles from './upload.module.css'
@@ -59,6 +60,7 @@ interface UploadPanelProps {
 export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProps) {
   const { queue } = uploads
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
+  const section = useFocusKept()
   const going = items.filter(isUnderWay).length
   const summary = summaryOf(items)
   const said = useSeldom(items.length === 0 ? '' : `${summary}.`, going === 0)
@@ -70,7 +72,7 @@ export function UploadPanel({ items, uploads, stageId, nameOf }: UploadPanelProp
         <span role="status">{said}</span>
       </VisuallyHidden>
       {items.length > 0 && (
-        <section className={styles.panel} aria-label="Uploads">
+        <section ref={section} className={styles.panel} aria-label="Uploads">
           <div className={styles.head}>
             <p>
               <strong>{summary}</strong>

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { ApiError, networkError } from '../api-error.ts'
+import { SendError } from './send-bytes.ts'
+import { documentOf, FakeServer, fileOf, place, queueOn, settled } from './testing.ts'
+
+const lost = () => new SendError(0, 'The connection was lost.')
+
+test('a broken upload is tried again by itself, then says so; trying again announces nothing a second time', async () => {
+  const server = new FakeServer()
+  const { queue, only, waits } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500)], place)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await settled()
+    expect(only().message).toBe(null)
+    server.put('/files/doc_1').fail(lost())
+  }
+  await settled()
+  expect(waits).toEqual([1000, 3000])
+  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. The connection was lost.' })
+  queue.retryFailed()
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log).toEqual(['announce a.pdf doc_1', 'put /files/doc_1', 'complete doc_1'])
+})
+
+test('an address that has ended meanwhile is replaced without a word, once; then the failure is said', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500)], place)
+  for (const url of ['/files/doc_1', '/files/doc_2']) {
+    await settled()
+    expect(only()).toMatchObject({ state: 'sending', message: null })
+    server.put(url).fail(new SendError(403, 'This address has expired.'))
+  }
+  await settled()
+  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. This address has expired.' })
+  queue.retry(only().key)
+  await server.arriveAll()
+  expect(only()).toMatchObject({ state: 'ready', document: { id: 'doc_3' } })
+})
+
+test('while something is tried again by itself, the line says what keeps it', async () => {
+  const server = new FakeServer()
+  const { queue, only, nextPause } = queueOn(server)
+  queue.add([fileOf('a.pdf', 500)], place)
+  await settled()
+  const goOn = nextPause()
+  server.put('/files/doc_1').fail(new SendError(503, 'There is no room left for files.'))
+  await settled()
+  expect(only()).toMatchObject({
+    state: 'sending',
+    message: 'Trying again by itself. There is no room left for files.',
+  })
+  goOn()
+  await settled()
+  expect(only()).toMatchObject({ state: 'sending', message: null, sent: 0 })
+  await server.arriveAll()
+  expect(only()).toMatchObject({ state: 'ready', message: null })
+})
+
+test('a verdict that does not come is asked for again, without sending anything again', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  const answers: (() => Promise<ReturnType<typeof documentOf>>)[] = [
+    () => Promise.reject(networkError()),
+    () => Promise.reject(new ApiError(409, 'in_progress', 'It is being looked at right now.')),
+    () => Promise.reject(new ApiError(409, 'in_progress', 'It is being looked at right now.')),
+  ]
+  server.verdict = (id) => answers.shift()?.() ?? Promise.resolve(documentOf(id))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(1)
+})
+
+test('where the verdict fails for good, trying again only asks for it', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  server.verdict = () => Promise.reject(new ApiError(503, 'unavailable', 'The store is away.'))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. The store is away.' })
+  server.verdict = async (id) => documentOf(id)
+  queue.retry(only().key)
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(1)
+})
+
+test('bytes that the server says have not arrived are sent again', async () => {
+  const server = new FakeServer()
+  const { queue, only } = queueOn(server)
+  server.verdict = () => Promise.reject(new ApiError(409, 'upload_missing', 'The file has not arrived.'))
+  queue.add([fileOf('a.pdf', 500)], place)
+  await server.arriveAll()
+  expect(only().message).toBe('Failed to Upload File. The file has not arrived.')
+  server.verdict = async (id) => documentOf(id)
+  queue.retry(only().key)
+  await server.arriveAll()
+  expect(only().state).toBe('ready')
+  expect(server.log.filter((line) => line.startsWith('put'))).toHaveLength(2)
+})

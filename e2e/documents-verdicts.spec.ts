@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { linesOfText, pdfOf } from '../apps/server/src/platform/inspection/samples/pdfs.ts'
+import { ownWord } from './deal-calls.ts'
+import { DocumentsPage, filesOf, ownPdf } from './documents-page.ts'
+
+const written = () => `${linesOfText(3)} BT /F 11 Tf 72 300 Td (${ownWord()}) Tj ET`
+
+test('what cannot be used is rejected within seconds, in plain words with the way to mend it', async ({
+  page,
+}, info) => {
+  const documents = await DocumentsPage.open(page)
+  const whole = pdfOf([written(), written()])
+  await documents.choose(
+    filesOf(info, {
+      'locked.pdf': pdfOf([written()], 'encrypt=aes-256,user-password=secret,owner-password=o'),
+      'white.pdf': pdfOf(['', '']),
+      'broken off.pdf': whole.subarray(0, whole.length / 2),
+      'invoice.pdf': Buffer.concat([Buffer.from('MZ'), Buffer.alloc(600, 7)]),
+      'photo.png': '<!doctype html><title>Photo</title><script>alert(1)</script>',
+      'scan.pdf': 'All of it is text.\n',
+    }),
+  )
+  await expect(documents.uploads).toContainText('6 rejected')
+  const reasons = {
+    'locked.pdf': /This PDF opens only with a password\. Open it, print or export it as a PDF without a password/,
+    'white.pdf': /Every page of this PDF is blank\..+scan it again, and upload that/,
+    'broken off.pdf': /This PDF is damaged or not complete: it cannot be opened\. Open it on your computer/,
+    'invoice.pdf':
+      /This is a Windows program, not a PDF\. Programs are not accepted: find the document itself and upload that/,
+    'photo.png': /This is a web page, not a PNG picture\. Open it, print it to a PDF, and upload that/,
+    'scan.pdf': /not a PDF/,
+  }
+  for (const [name, reason] of Object.entries(reasons)) {
+    await expect(documents.upload(name)).toContainText(reason)
+    await expect(documents.row(name)).toContainText('Rejected')
+  }
+  // Whoever comes later finds the same reasons, the first ones at once.
+  await page.reload()
+  const rejected = page.getByRole('region', { name: 'Rejected documents' })
+  await expect(rejected.getByRole('listitem')).toHaveCount(3)
+  await rejected.getByRole('button', { name: 'Show 3 more' }).click()
+  await expect(rejected.getByRole('listitem')).toHaveCount(6)
+  for (const reason of Object.values(reasons)) await expect(rejected).toContainText(reason)
+})
+
+test('a page that is blank among written ones is pointed out, and the document is taken', async ({ page }, info) => {
+  const documents = await DocumentsPage.open(page)
+  await documents.choose(filesOf(info, { 'lease.pdf': pdfOf([written(), '', written(), '']) }))
+  await expect(documents.upload('lease.pdf')).toContainText('Done')
+  await expect(documents.upload('lease.pdf')).toContainText('Pages 2, 4 are blank.')
+  await expect(documents.row('lease.pdf')).toContainText('Pages 2, 4 are blank')
+})
+
+test('files that are the same are pointed out even when they are sent together', async ({ page }, info) => {
+  const documents = await DocumentsPage.open(page)
+  const bytes = ownPdf()
+  await documents.choose(filesOf(info, { 'one.pdf': bytes }))
+  await expect(documents.uploads).toContainText('1 file done')
+  await documents.choose(filesOf(info, { 'two.pdf': bytes, 'other.pdf': ownPdf() }))
+  await expect(documents.uploads).toContainText('3 files done')
+  await expect(documents.upload('two.pdf')).toContainText('The same as one.pdf, which is there already.')
+  await expect(documents.upload('other.pdf')).not.toContainText('The same as')
+  await documents.menu('one.pdf', 'Delete')
+  await expect(documents.link('one.pdf')).toHaveCount(0)
+  await page.reload()
+  await expect(documents.row('two.pdf')).toContainText('Ready')
+})

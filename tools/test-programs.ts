@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { hasProgram } from '../apps/server/src/features/documents/samples/programs.ts'
+import { hasClamd } from '../apps/server/src/platform/inspection/samples/real-clamd.ts'
+import { hasS3Server } from '../apps/server/testing/storage/s3-server.ts'
+import { run } from './processes.mjs'
+
+/** Programs of others that tests try Loanyard against, each with Debian's package and what is left out without it. */
+const PROGRAMS = [
+  { isThere: hasS3Server, debian: 'python3-swift', tests: 'documents on S3' },
+  { isThere: hasClamd, debian: 'clamav-daemon', tests: 'the virus check with a real clamd' },
+  { isThere: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs looked at by pdfsig' },
+  { isThere: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
+  { isThere: () => hasProgram('7z'), debian: '7zip', tests: 'archives taken apart by 7z' },
+  { isThere: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives taken apart by bsdtar' },
+]
+
+let ensured: Promise<void> | null = null
+
+/** Installs what is missing where we may, and says of the rest which tests are left out; once per run. */
+export function ensureTestPrograms(): Promise<void> {
+  ensured ??= ensure()
+  return ensured
+}
+
+const missing = () => PROGRAMS.filter(({ isThere }) => !isThere())
+
+async function ensure(): Promise<void> {
+  const wanted = missing().map(({ debian }) => debian)
+  if (wanted.length === 0) return
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log(`Installing from Debian what tests are tried against (${wanted.join(', ')}) …`)
+    // Tests start what they need by themselves: nothing is to run on this machine because of them.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' }
+    await run('apt-get', ['update', '-qq'], { output: 'kept', env })
+    // One by one: where a release does not have one of them, the others are installed all the same.
+    for (const name of wanted) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { output: 'kept', env })
+    }
+  }
+  for (const { debian, tests } of missing()) console.log(`Left out: ${tests}, which needs Debian’s ${debian}.`)
+}
