@@ -1024,6 +1024,20 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.client(p_user uuid)
+ RETURNS TABLE(email text, full_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.email, u.first_name || ' ' || u.last_name from users u
+   where u.id = p_user and coalesce(private.user_id(), p_user) = p_user
+     and exists (select from deal_clients c where c.user_id = u.id and c.partner_id = private.partner_id())
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
+
 CREATE OR REPLACE FUNCTION private.clients_of(p_deal uuid)
  RETURNS TABLE(user_id uuid, email text, full_name text)
  LANGUAGE sql
