@@ -3,7 +3,15 @@ import { asRole, makeAppLogin, refusalOf, type Run } from '../../testing/app-rol
 import { startApplication } from '../../testing/application.ts'
 import { makeRequirement, makeSubmission } from '../../testing/asked-things.ts'
 import { deskTools, makeDesk, type Desk } from '../../testing/deal-desk.ts'
-import { insert, makeClient, makeProfile, makeStaff } from '../../testing/factories.ts'
+import {
+  insert,
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeProfile,
+  makeStaff,
+} from '../../testing/factories.ts'
 import { newUuid, toUuid } from './ids.ts'
 
 /** What the borrower's database role can do at the door of one partner, whatever the server asks of it. */
@@ -163,5 +171,61 @@ test('a member of staff who borrows comes in as staff, unless they say that they
       other.partner.uuid,
     ])
     expect(entered).toEqual([{ role: 'Client', staff_id: null }])
+  })
+})
+
+test("the borrower's role reads a few columns of the own deals, and nothing else", async () => {
+  const partner = await makePartner(app)
+  const person = await makePerson(app)
+  const [mine, foreign] = [await makeDeal(app, partner, { reason: 'secret' }), await makeDeal(app, partner)]
+  await makeClient(app, partner, mine, person)
+  const shown = [
+    'partner_id',
+    'id',
+    'title',
+    'business_name',
+    'stage_id',
+    'status',
+    'loan_amount',
+    'loan_purpose',
+    'created',
+    'modified',
+    'deleted',
+  ]
+  const columns = await app.ask<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'deals'::regclass and attnum > 0 and not attisdropped`,
+  )
+  const tables = await app.ask<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  await asRole(login, 'loanyard_client', async (run) => {
+    await run('select * from private.enter_user($1)', [person.session_uuid])
+    expect(await run('select id from deals')).toEqual([{ id: mine.uuid }])
+    expect(await run('select id from deals where id = $1', [foreign.uuid])).toEqual([])
+    const readable = []
+    for (const { name } of columns)
+      if ((await refusalOf(run, `select ${name} from deals`)) === 'works') readable.push(name)
+    expect(readable.toSorted()).toEqual(shown.toSorted())
+    const open = []
+    for (const { name } of tables) if ((await refusalOf(run, `select from ${name}`)) === 'works') open.push(name)
+    expect(open.toSorted()).toEqual([
+      'bundle_requests',
+      'bundles',
+      'deal_clients',
+      'deals',
+      'documents',
+      'idempotency_keys',
+      'partners',
+      'reminders',
+      'requirement_events',
+      'requirements',
+      'signings',
+      'stages',
+      'submission_documents',
+      'submissions',
+    ])
+    for (const statement of [`update deals set title = 'mine'`, 'delete from deal_clients', 'select * from partners']) {
+      expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({ statement, refusal: permissionDenied })
+    }
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { ask } from '../../testing/ask.ts'
-import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
+import { makePartner, makeStaff } from '../../testing/factories.ts'
 import { wholeLead } from '../../testing/requests.ts'
 import { Database } from './database/database.ts'
 import { fixed, sql } from './database/statement.ts'
@@ -166,62 +166,6 @@ test('what runs as the system is called by those who need it alone', async () =>
     search_deals: only,
     search_leads: only,
     signing_of: only,
-  })
-})
-
-test("the borrower's role reads a few columns of the own deals, and nothing else", async () => {
-  const partner = await makePartner(app)
-  const person = await makePerson(app)
-  const [own, other] = [await makeDeal(app, partner, { reason: 'secret' }), await makeDeal(app, partner)]
-  await makeClient(app, partner, own, person)
-  const shown = [
-    'partner_id',
-    'id',
-    'title',
-    'business_name',
-    'stage_id',
-    'status',
-    'loan_amount',
-    'loan_purpose',
-    'created',
-    'modified',
-    'deleted',
-  ]
-  const columns = await app.ask<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'deals'::regclass and attnum > 0 and not attisdropped`,
-  )
-  const tables = await app.ask<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  )
-  await asRole(login, 'loanyard_client', async (run) => {
-    await run('select * from private.enter_user($1)', [person.session_uuid])
-    expect(await run('select id from deals')).toEqual([{ id: own.uuid }])
-    expect(await run('select id from deals where id = $1', [other.uuid])).toEqual([])
-    const readable = []
-    for (const { name } of columns)
-      if ((await refusalOf(run, `select ${name} from deals`)) === 'works') readable.push(name)
-    expect(readable.toSorted()).toEqual(shown.toSorted())
-    const open = []
-    for (const { name } of tables) if ((await refusalOf(run, `select from ${name}`)) === 'works') open.push(name)
-    expect(open.toSorted()).toEqual([
-      'bundle_requests',
-      'bundles',
-      'deal_clients',
-      'deals',
-      'documents',
-      'idempotency_keys',
-      'partners',
-      'reminders',
-      'requirement_events',
-      'requirements',
-      'signings',
-      'stages',
-      'submission_documents',
-      'submissions',
-    ])
-    for (const statement of [`update deals set title = 'mine'`, 'delete from deal_clients', 'select * from partners']) {
-      expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({ statement, refusal: permissionDenied })
-    }
   })
 })
 

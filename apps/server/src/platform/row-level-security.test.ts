@@ -164,8 +164,11 @@ test('nothing is written into another partner, nor moved there', async () => {
         `select (to_jsonb(t) || $2::jsonb)::text as copy from ${table} t where partner_id = $1 limit 1`,
         [there.partner.uuid, JSON.stringify(names.includes('id') ? { id: newUuid() } : {})],
       )
-      const insert = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
-      expect({ table, insert: await refusalOf(run, insert, [row?.copy]) }).toEqual({ table, insert: permissionDenied })
+      const inserting = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`
+      expect({ table, insert: await refusalOf(run, inserting, [row?.copy]) }).toEqual({
+        table,
+        insert: permissionDenied,
+      })
       const move = `update ${table} set partner_id = $1`
       expect({ table, move: await refusalOf(run, move, [there.partner.uuid]) }).toEqual({
         table,

@@ -3,7 +3,6 @@ import type { DecisionNote, Decisions, Requirement } from '@loanyard/contract/re
 import type { RejectionReason } from '@loanyard/contract/values'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { isDone, isNewest } from './policy.ts'
@@ -134,7 +133,7 @@ export function decideSubmissions(
       saveDecision(tx, submission.id, verdict)
       await recordDecision(tx, requirement, verdict)
     }
-    const after = new Map((await findRequirements(tx, sql`r.id = any (${ids}::uuid[])`)).map((row) => [row.id, row]))
+    const after = new Map((await findRequirements(tx, ids)).map((row) => [row.id, row]))
     return {
       results: pairs.map(({ request }, index) => {
         const row = after.get(request)

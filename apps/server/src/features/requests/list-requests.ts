@@ -9,13 +9,12 @@ import type {
 } from '@loanyard/contract/requests'
 import type { Turn } from '@loanyard/contract/values'
 import type { PartyContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { findPlace } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { presentAdditional, presentBundle, presentBundleRequest, progressOf, turnOfAll } from './bundle-rows.ts'
-import { findBundleRequests, findEvents, findRequirement, findRequirements } from './read-queries.ts'
+import { findBundled, findBundleRequests, findEvents, findRequirement, findRequirementsOf } from './read-queries.ts'
 import { presentEvent, presentRequirement } from './rows.ts'
 
 /** The UUID of a deal in the scope of either side. Throws not_found. */
@@ -45,9 +44,11 @@ async function placeOf(
 /** The bundle requests of one stage of a deal, oldest first. Throws not_found. */
 export async function listBundleRequests(ctx: PartyContext, where: StageOfDeal): Promise<{ results: BundleRequest[] }> {
   const { deal, stage } = await placeOf(ctx, where)
-  const running = await findBundleRequests(ctx, sql`b.deal_id = ${deal} and b.stage_id = ${stage}`)
-  const ids = running.map(({ id }) => id)
-  const asked = ids.length === 0 ? [] : await findRequirements(ctx, sql`r.bundle_request_id = any (${ids}::uuid[])`)
+  const running = await findBundleRequests(ctx, deal, stage)
+  const asked = await findBundled(
+    ctx,
+    running.map(({ id }) => id),
+  )
   const byRequest = Map.groupBy(asked, ({ bundle_request_id }) => bundle_request_id)
   return { results: running.map((row) => presentBundleRequest(ctx, row, byRequest.get(row.id) ?? [])) }
 }
@@ -58,10 +59,7 @@ export async function listAdditionalRequests(
   where: StageOfDeal,
 ): Promise<{ results: AdditionalRequest[] }> {
   const { deal, stage } = await placeOf(ctx, where)
-  const asked = await findRequirements(
-    ctx,
-    sql`r.deal_id = ${deal} and r.stage_id = ${stage} and r.bundle_request_id is null`,
-  )
+  const asked = await findRequirementsOf(ctx, deal, { aloneIn: stage })
   return { results: asked.map((row) => presentAdditional(ctx, row)) }
 }
 
@@ -71,7 +69,7 @@ export async function listRequirements(
   dealId: string,
 ): Promise<{ results: Requirement[]; progress: Progress; waiting_on: Turn }> {
   const deal = await dealOf(ctx, dealId)
-  const asked = await findRequirements(ctx, sql`r.deal_id = ${deal}`)
+  const asked = await findRequirementsOf(ctx, deal)
   return {
     results: asked.map((row) => presentRequirement(ctx, row)),
     progress: progressOf(asked),
@@ -82,8 +80,8 @@ export async function listRequirements(
 /** What is to be signed on a deal, and what was. Throws not_found. */
 export async function listPapersToSign(ctx: PartyContext, dealId: string): Promise<ReplyOf<typeof listPandaDocs>> {
   const deal = await dealOf(ctx, dealId)
-  const asked = await findRequirements(ctx, sql`r.deal_id = ${deal} and r.kind = 'PandaDoc'`)
-  const running = await findBundleRequests(ctx, sql`b.deal_id = ${deal}`)
+  const asked = await findRequirementsOf(ctx, deal, { kind: 'PandaDoc' })
+  const running = await findBundleRequests(ctx, deal)
   const bundles = new Map(running.map((row) => [row.id, presentBundle(row)]))
   const bundled = asked.flatMap((row) => {
     const bundle = row.bundle_request_id === null ? undefined : bundles.get(row.bundle_request_id)

@@ -5,7 +5,7 @@ import { AppError, forbidden } from '../../platform/errors.ts'
 import type { RequirementRow, SubmissionRow } from './rows.ts'
 
 /** True while a request waits for an answer. */
-export function isOpen(status: RequestStatus): boolean {
+function isOpen(status: RequestStatus): boolean {
   return status === 'Pending' || status === 'Rejected'
 }
 

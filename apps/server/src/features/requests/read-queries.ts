@@ -1,10 +1,12 @@
+import type { RequestKind } from '@loanyard/contract/values'
 import { firstRow, later, rows, type PartyContext } from '../../platform/context.ts'
-import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
+import { instantOfJson } from '../../platform/database/rows.ts'
+import { empty, fixed, sql, type Statement } from '../../platform/database/statement.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { inScope } from '../deals/index.ts'
 import type { BundleRequestRow } from './bundle-rows.ts'
-import { presentRequirement, type EventRow, type RequirementRow } from './rows.ts'
+import { presentRequirement, type DocumentPart, type EventRow, type RequirementRow } from './rows.ts'
 
 const documentPart =
   fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),
@@ -34,9 +36,23 @@ const unsent = sql`(
             where e.partner_id = r.partner_id and e.requirement_id = r.id
               and e.documents @> jsonb_build_array(jsonb_build_object('id', f.id))))`
 
+const partOf = (part: DocumentPart): DocumentPart => ({ ...part, created: instantOfJson(part.created) })
+
+/** What came as JSON has its instants in PostgreSQL's form. */
+function withInstants(row: RequirementRow): RequirementRow {
+  const submissions = row.submissions.map((one) => ({
+    ...one,
+    created: instantOfJson(one.created),
+    modified: instantOfJson(one.modified),
+    decided: one.decided === null ? null : instantOfJson(one.decided),
+    documents: one.documents.map(partOf),
+  }))
+  return { ...row, submissions, unsent_documents: row.unsent_documents.map(partOf) }
+}
+
 /** Requirements in the caller's scope, by stage, bundle and position; `where` speaks of `r`. */
-export function findRequirements(ctx: PartyContext, where: Statement): Promise<RequirementRow[]> {
-  return rows<RequirementRow>(
+async function findWhere(ctx: PartyContext, where: Statement): Promise<RequirementRow[]> {
+  const found = await rows<RequirementRow>(
     ctx,
     sql`select r.id, r.deal_id, r.stage_id, r.bundle_request_id, b.title as bundle_request_title, r.attachment_id, r.kind,
                r.title, r.description, r.is_required, r.position, r.status, r.due_date, r.created, r.version,
@@ -54,11 +70,36 @@ export function findRequirements(ctx: PartyContext, where: Statement): Promise<R
          where r.partner_id = ${ctx.partner_id} and r.deleted is null and ${where}
          order by s.number nulls last, b.created nulls last, b.id, r.position, r.created, r.id`,
   )
+  return found.map(withInstants)
+}
+
+/** The requirements of these UUIDs that are in the caller's scope. */
+export function findRequirements(ctx: PartyContext, ids: readonly string[]): Promise<RequirementRow[]> {
+  return findWhere(ctx, sql`r.id = any (${[...ids]}::uuid[])`)
+}
+
+/** Which of a deal's requirements: all, those of a kind, or those of a stage (UUID) that are in no bundle. */
+export interface OfDeal {
+  readonly kind?: RequestKind
+  readonly aloneIn?: string
+}
+
+/** Requirements of a deal (UUID) in the caller's scope. */
+export function findRequirementsOf(ctx: PartyContext, deal: string, which: OfDeal = {}): Promise<RequirementRow[]> {
+  const { kind, aloneIn } = which
+  const ofKind = kind === undefined ? empty : sql` and r.kind = ${kind}`
+  const alone = aloneIn === undefined ? empty : sql` and r.stage_id = ${aloneIn} and r.bundle_request_id is null`
+  return findWhere(ctx, sql`r.deal_id = ${deal}${ofKind}${alone}`)
+}
+
+/** The requirements of bundle requests (UUIDs). */
+export async function findBundled(ctx: PartyContext, ids: readonly string[]): Promise<RequirementRow[]> {
+  return ids.length === 0 ? [] : findWhere(ctx, sql`r.bundle_request_id = any (${[...ids]}::uuid[])`)
 }
 
 /** One requirement in the caller's scope. Throws not_found. */
 export async function findRequirement(ctx: PartyContext, uuid: string): Promise<RequirementRow> {
-  const [found] = await findRequirements(ctx, sql`r.id = ${uuid}`)
+  const [found] = await findRequirements(ctx, [uuid])
   if (found === undefined) throw notFound()
   return found
 }
@@ -73,7 +114,7 @@ export function lockRequirements(ctx: PartyContext, uuids: readonly string[]): P
     ctx,
     sql`select from requirements where partner_id = ${ctx.partner_id} and id = any (${ids}::uuid[]) order by id for update`,
   )
-  return findRequirements(ctx, sql`r.id = any (${ids}::uuid[])`)
+  return findRequirements(ctx, ids)
 }
 
 /** One requirement, held until the transaction ends. Throws not_found. */
@@ -112,7 +153,7 @@ export function findEvents(ctx: PartyContext, requirement: string): Promise<Even
 }
 
 /** Bundle requests in the caller's scope, oldest first; `where` speaks of `b`. */
-export function findBundleRequests(ctx: PartyContext, where: Statement): Promise<BundleRequestRow[]> {
+function findRunning(ctx: PartyContext, where: Statement): Promise<BundleRequestRow[]> {
   return rows<BundleRequestRow>(
     ctx,
     sql`select b.id, b.deal_id, b.stage_id, b.title, b.description, b.due_date, b.created, b.created_by_name, b.version,
@@ -125,11 +166,22 @@ export function findBundleRequests(ctx: PartyContext, where: Statement): Promise
   )
 }
 
+/** Bundle requests of a deal, or of one stage of it. UUIDs. */
+export function findBundleRequests(ctx: PartyContext, deal: string, stage?: string): Promise<BundleRequestRow[]> {
+  const ofStage = stage === undefined ? empty : sql` and b.stage_id = ${stage}`
+  return findRunning(ctx, sql`b.deal_id = ${deal}${ofStage}`)
+}
+
+/** One bundle request (UUID). Throws not_found. */
+export async function findBundleRequest(ctx: PartyContext, id: string): Promise<BundleRequestRow> {
+  const [found] = await findRunning(ctx, sql`b.id = ${id}`)
+  if (found === undefined) throw notFound()
+  return found
+}
+
 /** One bundle request, held until the transaction ends. Throws not_found. */
 export async function lockBundleRequest(ctx: PartyContext, id: string): Promise<BundleRequestRow> {
   const uuid = toUuid('bundle_request', id)
   later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
-  const [found] = await findBundleRequests(ctx, sql`b.id = ${uuid}`)
-  if (found === undefined) throw notFound()
-  return found
+  return findBundleRequest(ctx, uuid)
 }

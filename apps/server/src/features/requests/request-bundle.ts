@@ -2,7 +2,6 @@ import type { NewCustomBundle } from '@loanyard/contract/bundles'
 import type { BundleRequest, NewBundleRequest } from '@loanyard/contract/requests'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { findAttachments, findBundle, insertBundle, type AttachmentRow, type BundleRow } from '../bundles/index.ts'
@@ -10,7 +9,7 @@ import { findDeal } from '../deals/index.ts'
 import { askedOf, stageOf } from './asked.ts'
 import { presentBundleRequest } from './bundle-rows.ts'
 import { insertBundleRequest, insertRequirements, isRequestedAlready, type Asked } from './queries.ts'
-import { findBundleRequests, findRequirements } from './read-queries.ts'
+import { findBundled, findBundleRequest } from './read-queries.ts'
 import { tellClientLater } from './tell-client.ts'
 
 interface Source {
@@ -54,9 +53,7 @@ async function recordRequest(tx: StaffContext, source: Source): Promise<BundleRe
 
 /** A bundle request (UUID) as it is now. Throws not_found. */
 export async function describeBundleRequest(ctx: StaffContext, id: string): Promise<BundleRequest> {
-  const [found] = await findBundleRequests(ctx, sql`b.id = ${id}`)
-  if (found === undefined) throw notFound()
-  return presentBundleRequest(ctx, found, await findRequirements(ctx, sql`r.bundle_request_id = ${id}`))
+  return presentBundleRequest(ctx, await findBundleRequest(ctx, id), await findBundled(ctx, [id]))
 }
 
 /** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */

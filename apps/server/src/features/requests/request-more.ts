@@ -7,7 +7,6 @@ import type {
 } from '@loanyard/contract/requests'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
-import { sql } from '../../platform/database/statement.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findDeal } from '../deals/index.ts'
 import { askedOf, stageOf } from './asked.ts'
@@ -32,7 +31,7 @@ async function recordAsked(tx: StaffContext, place: Place, asked: readonly Posit
     record(tx, { action: 'request_created', subject: id, deal: place.deal_id, changes })
   }
   await tellClientLater(tx, place.deal_id)
-  const made = await findRequirements(tx, sql`r.id = any (${ids}::uuid[])`)
+  const made = await findRequirements(tx, ids)
   return made.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
@@ -66,11 +65,10 @@ function createAll(
     const stage_id = await stageOf(tx, input.stage)
     const wanted = input.requests.map(({ request_type, ...single }) => ({ ...single, kind: request_type }))
     const asked = await askedOf(tx, wanted, { deal: deal.id, path })
-    const made = await recordAsked(
-      tx,
-      { deal_id: deal.id, stage_id, bundle_request_id: null },
-      asked.map((one, index) => ({ ...one, position: index + 1, due_date: input.requests[index]?.due_date ?? null })),
-    )
+    const place = { deal_id: deal.id, stage_id, bundle_request_id: null }
+    const due = (index: number) => input.requests[index]?.due_date ?? null
+    const positioned = asked.map((one, index) => ({ ...one, position: index + 1, due_date: due(index) }))
+    const made = await recordAsked(tx, place, positioned)
     return made.map((row) => presentAdditional(tx, row))
   })
 }
@@ -89,11 +87,9 @@ export function addToBundleRequest(
     const [asked] = await askedOf(tx, [input], { deal: deal.id, path: () => 'template_document' })
     if (asked === undefined) throw notFound()
     const due_date = input.due_date === undefined ? running.due_date : input.due_date
-    const [made] = await recordAsked(
-      tx,
-      { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id },
-      [{ ...asked, position: await nextPosition(tx, running.id), due_date }],
-    )
+    const place = { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id }
+    const last = { ...asked, position: await nextPosition(tx, running.id), due_date }
+    const [made] = await recordAsked(tx, place, [last])
     if (made === undefined) throw notFound()
     return presentRequirement(tx, made)
   })

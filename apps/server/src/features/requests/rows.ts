@@ -1,14 +1,13 @@
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests'
 import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/values'
 import type { PartyContext } from '../../platform/context.ts'
-import { instantOfJson } from '../../platform/database/rows.ts'
 import { toId } from '../../platform/ids.ts'
 import { requirementCan, submissionCan } from './policy.ts'
 
-/** A document as it stands in the JSON of a row: its instant is not yet in our form. */
-type DocumentPart = SubmittedDocument
+/** A document as a requirement's row carries it: its id is a UUID. */
+export type DocumentPart = SubmittedDocument
 
-/** An answer as a requirement's row carries it; instants as PostgreSQL writes them in JSON. */
+/** An answer as a requirement's row carries it. */
 export interface SubmissionRow {
   readonly id: string
   readonly status: RequestStatus
@@ -63,7 +62,7 @@ export interface EventRow {
 }
 
 /** Whose turn it is with one request. */
-export function turnOf(status: RequestStatus): Turn {
+function turnOf(status: RequestStatus): Turn {
   if (status === 'Submitted') return 'staff'
   return status === 'Pending' || status === 'Rejected' ? 'client' : 'nobody'
 }
@@ -71,13 +70,12 @@ export function turnOf(status: RequestStatus): Turn {
 const presentPart = (part: DocumentPart): SubmittedDocument => ({
   ...part,
   id: toId('document', part.id),
-  created: instantOfJson(part.created),
 })
 
 function presentDecision(row: SubmissionRow): Submission['decision'] {
   const { status, decided, decided_by_name, reason, comment } = row
   if (status === 'Submitted' || decided === null) return null
-  return { status, reason, comment, decided_by: decided_by_name ?? '', decided: instantOfJson(decided) }
+  return { status, reason, comment, decided_by: decided_by_name ?? '', decided }
 }
 
 /** An answer as both sides see it. */
@@ -92,8 +90,8 @@ export function presentSubmission(ctx: PartyContext, requirement: RequirementRow
     not_applicable: row.not_applicable,
     signed: row.signed === null ? null : { name: row.signed.name, at: row.signed.at, reference: row.signed.reference },
     submitted_by: { name: row.submitted_by_name, side: row.side },
-    created: instantOfJson(row.created),
-    modified: instantOfJson(row.modified),
+    created: row.created,
+    modified: row.modified,
     decision: presentDecision(row),
     version: row.version,
     can: submissionCan(ctx, requirement, row),
