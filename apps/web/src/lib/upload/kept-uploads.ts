@@ -8,7 +8,12 @@ const keptUpload = z.object({
   name: z.string(),
   size: z.number(),
   lastModified: z.number(),
-  place: z.object({ partnerId: z.string(), dealId: z.string(), stageId: z.string().nullable() }),
+  place: z.object({
+    partnerId: z.string(),
+    dealId: z.string(),
+    stageId: z.string().nullable(),
+    requestId: z.string().optional(),
+  }),
   /** When it began, ms since 1970. */
   began: z.number(),
 })
@@ -20,7 +25,10 @@ const maxAgeMs = 24 * 3600 * 1000
 const mostKept = 50
 
 const isSamePlace = (one: UploadPlace, other: UploadPlace) =>
-  one.partnerId === other.partnerId && one.dealId === other.dealId && one.stageId === other.stageId
+  one.partnerId === other.partnerId &&
+  one.dealId === other.dealId &&
+  one.stageId === other.stageId &&
+  one.requestId === other.requestId
 
 /** The uploads in parts that this browser has begun, for after a reload. */
 export class KeptUploads {

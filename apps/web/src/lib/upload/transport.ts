@@ -1,6 +1,7 @@
 import { cancelUpload, completeUpload, createUpload, getUpload, presignParts } from '@loanyard/contract/document-calls'
 import { callApi } from '../api.ts'
 import { fileNameToSend } from '../file-name.ts'
+import type { Side } from '../side.ts'
 import { storeAddress } from '../store-address.ts'
 import { declaredTypeOf } from './check-file.ts'
 import { noAddressSentence } from './failure-words.ts'
@@ -9,31 +10,39 @@ import type { UploadRef, UploadTransport } from './upload-types.ts'
 
 const paramsOf = ({ partnerId, documentId }: UploadRef) => ({ partner_id: partnerId, document_id: documentId })
 
-/** Uploads by the API and the store. */
-export const uploadTransport: UploadTransport = {
-  announce: async (file, { partnerId, dealId, stageId }, signal) => {
-    const upload = await callApi(createUpload, {
-      params: { partner_id: partnerId },
-      body: {
-        file_type: declaredTypeOf(file),
-        file_name: fileNameToSend(file.name),
-        is_template: false,
-        size: file.size,
-        deal: dealId,
-        ...(stageId !== null && { stage: stageId }),
-      },
-      signal,
-    })
-    if (!upload.presigned_url) throw new Error(noAddressSentence)
-    return upload
-  },
-  presignParts: async (ref, numbers, signal) =>
-    (await callApi(presignParts, { params: paramsOf(ref), body: { numbers: [...numbers] }, signal })).parts,
-  arrivedParts: (ref, signal) => callApi(getUpload, { params: paramsOf(ref), signal }),
-  put: ({ presigned_url, headers }, bytes, watch) =>
-    sendBytes({ presigned_url: storeAddress(presigned_url, location.origin), headers }, bytes, watch),
-  complete: (ref, signal) => callApi(completeUpload, { params: paramsOf(ref), signal }),
-  cancel: async (ref) => {
-    await callApi(cancelUpload, { params: paramsOf(ref) })
-  },
+/** Uploads by the API and the store, as staff or as the client. */
+export function uploadTransportOf(side: Side): UploadTransport {
+  const query = side
+  return {
+    announce: async (file, { partnerId, dealId, stageId, requestId }, signal) => {
+      const upload = await callApi(createUpload, {
+        params: { partner_id: partnerId },
+        query,
+        body: {
+          file_type: declaredTypeOf(file),
+          file_name: fileNameToSend(file.name),
+          is_template: false,
+          size: file.size,
+          deal: dealId,
+          ...(stageId !== null && { stage: stageId }),
+          ...(requestId !== undefined && { request: requestId }),
+        },
+        signal,
+      })
+      if (!upload.presigned_url) throw new Error(noAddressSentence)
+      return upload
+    },
+    presignParts: async (ref, numbers, signal) =>
+      (await callApi(presignParts, { params: paramsOf(ref), query, body: { numbers: [...numbers] }, signal })).parts,
+    arrivedParts: (ref, signal) => callApi(getUpload, { params: paramsOf(ref), query, signal }),
+    put: ({ presigned_url, headers }, bytes, watch) =>
+      sendBytes({ presigned_url: storeAddress(presigned_url, location.origin), headers }, bytes, watch),
+    complete: (ref, signal) => callApi(completeUpload, { params: paramsOf(ref), query, signal }),
+    cancel: async (ref) => {
+      await callApi(cancelUpload, { params: paramsOf(ref), query })
+    },
+  }
 }
+
+/** Uploads of staff. */
+export const uploadTransport = uploadTransportOf({})

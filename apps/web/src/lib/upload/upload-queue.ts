@@ -139,10 +139,11 @@ export class UploadQueue {
     this.#show([])
   }
 
-  #isOnItsWay(file: File, { stageId }: UploadPlace): boolean {
+  #isOnItsWay(file: File, { stageId, requestId }: UploadPlace): boolean {
     return this.#items.some((item) => {
       const job = this.#jobs.get(item.key)
-      return job !== undefined && isUnderWay(item) && job.place.stageId === stageId && isSameFile(job.file, file)
+      const isThere = job?.place.stageId === stageId && job.place.requestId === requestId
+      return job !== undefined && isUnderWay(item) && isThere && isSameFile(job.file, file)
     })
   }
 

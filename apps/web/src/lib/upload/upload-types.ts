@@ -5,6 +5,8 @@ export interface UploadPlace {
   readonly partnerId: string
   readonly dealId: string
   readonly stageId: string | null
+  /** The request it answers; its stage is then that of the request. */
+  readonly requestId?: string | undefined
 }
 
 /** One announced upload. */

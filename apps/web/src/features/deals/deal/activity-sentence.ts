@@ -88,6 +88,7 @@ const sentences: Readonly<Record<ActivityEntry['kind'], (told: Told) => Part[]>>
   request_rejected: ({ to }) => ['sent ', to, ' back'],
   request_waived: ({ to }) => ['waived ', to],
   request_reopened: ({ to }) => ['opened ', to, ' again'],
+  client_told: ({ to }) => ['told ', to, ' what is needed'],
   client_reminded: ({ to }) => ['reminded ', to],
 }
 

@@ -1,22 +1,30 @@
 import { presignDownload } from '@loanyard/contract/document-calls'
-import type { Document } from '@loanyard/contract/documents'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { networkError } from '../../../lib/api-error.ts'
+import type { Side } from '../../../lib/side.ts'
 import { storeAddress } from '../../../lib/store-address.ts'
 import { PreviewError } from './preview-error.ts'
-import { previewOf, type Preview } from './preview-kind.ts'
+import { previewOf, type Preview, type PreviewDocument } from './preview-kind.ts'
 
 /** Addresses work for 15 minutes (policy.ts of the server); one this old is still good for a large file. */
 const addressMs = 10 * 60_000
 
+interface Wanted {
+  readonly partnerId: string
+  readonly documentId: string
+  readonly as: Preview['as']
+  /** Default: staff. */
+  readonly side?: Side
+}
+
 /** The address a document's bytes are shown from. */
-function addressQuery(partnerId: string, documentId: string, as: Preview['as']) {
+function addressQuery({ partnerId, documentId, as, side = {} }: Wanted) {
   return queryOptions({
-    queryKey: ['document-address', partnerId, documentId, as],
+    queryKey: ['document-address', partnerId, documentId, as, side],
     queryFn: async ({ signal }) => {
       const params = { partner_id: partnerId, document_id: documentId }
-      const { presigned_url } = await callApi(presignDownload, { params, query: { as }, signal })
+      const { presigned_url } = await callApi(presignDownload, { params, query: { as, ...side }, signal })
       return storeAddress(presigned_url, location.origin)
     },
     staleTime: addressMs,
@@ -25,10 +33,14 @@ function addressQuery(partnerId: string, documentId: string, as: Preview['as']) 
 }
 
 /** Asks for the address of the document that will probably be looked at next. */
-export function prefetchAddress(client: QueryClient, partnerId: string, document: Document): void {
+export function prefetchAddress(
+  client: QueryClient,
+  document: PreviewDocument,
+  place: { partnerId: string; side: Side },
+): void {
   const { kind, as } = previewOf(document)
   if (kind === 'none' || document.state !== 'ready') return
-  void client.prefetchQuery(addressQuery(partnerId, document.id, as))
+  void client.prefetchQuery(addressQuery({ ...place, documentId: document.id, as }))
 }
 
 const reasons: Record<number, string> = {
@@ -66,15 +78,9 @@ async function fetchFrom(address: string, { signal, range }: Fetching): Promise<
   }
 }
 
-interface Wanted {
-  readonly partnerId: string
-  readonly documentId: string
-  readonly as: Preview['as']
-}
-
 /** A source that asks for a new address where the one it has ran out, as under a document that is open for long. */
-export function byteSource(client: QueryClient, { partnerId, documentId, as }: Wanted): ByteSource {
-  const query = addressQuery(partnerId, documentId, as)
+export function byteSource(client: QueryClient, wanted: Wanted): ByteSource {
+  const query = addressQuery(wanted)
   return {
     fetch: async (options = {}) => {
       const known = client.getQueryData(query.queryKey)

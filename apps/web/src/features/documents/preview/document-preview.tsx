@@ -1,9 +1,9 @@
-import type { Document } from '@loanyard/contract/documents'
 import { lazy, Suspense } from 'react'
+import type { PreviewDocument } from './preview-kind.ts'
 
 export interface DocumentPreviewProps {
   /** Those one may go through with previous and next. */
-  readonly documents: readonly Document[]
+  readonly documents: readonly PreviewDocument[]
   /** Of the one that is shown. */
   readonly index: number
   readonly partnerId: string

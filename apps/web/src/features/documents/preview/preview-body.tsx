@@ -1,12 +1,12 @@
 import { withArticle } from '@loanyard/contract/document-types'
-import type { Document } from '@loanyard/contract/documents'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { useSide } from '../../../lib/side.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { byteSource } from './bytes.ts'
-import { previewOf, typeLabelOf, type Preview } from './preview-kind.ts'
+import { previewOf, typeLabelOf, type Preview, type PreviewDocument } from './preview-kind.ts'
 import { PreviewLoading } from './preview-states.tsx'
 import styles from './preview.module.css'
 import type { Download } from './use-download.ts'
@@ -17,7 +17,7 @@ const TableView = lazy(async () => ({ default: (await import('./table/table-view
 const TextView = lazy(async () => ({ default: (await import('./text/text-view.tsx')).TextView }))
 
 interface PreviewBodyProps {
-  readonly document: Document
+  readonly document: PreviewDocument
   readonly partnerId: string
   readonly download: Download
 }
@@ -45,8 +45,12 @@ type ShownProps = PreviewBodyProps & { readonly kind: Exclude<Preview['kind'], '
 
 function Shown({ document, partnerId, download, kind, as }: ShownProps) {
   const client = useQueryClient()
+  const side = useSide()
   const { id } = document
-  const source = useMemo(() => byteSource(client, { partnerId, documentId: id, as }), [client, partnerId, id, as])
+  const source = useMemo(
+    () => byteSource(client, { partnerId, documentId: id, as, side }),
+    [client, partnerId, id, as, side],
+  )
   const props = { document, source }
   if (kind === 'pdf') return <PdfView {...props} />
   if (kind === 'image') return <ImageView {...props} type={as === 'preview' ? 'image/jpeg' : document.file_type} />
@@ -54,7 +58,7 @@ function Shown({ document, partnerId, download, kind, as }: ShownProps) {
   return <TableView {...props} kind={kind} onDownload={download.download} />
 }
 
-function Rejected({ document: { problem } }: { document: Document }) {
+function Rejected({ document: { problem } }: { document: PreviewDocument }) {
   return (
     <div className={styles.message}>
       <EmptyState title="This document was rejected">{problem?.message ?? 'No reason is known.'}</EmptyState>
@@ -62,7 +66,7 @@ function Rejected({ document: { problem } }: { document: Document }) {
   )
 }
 
-function NotShown({ document, download }: { document: Document; download: Download }) {
+function NotShown({ document, download }: { document: PreviewDocument; download: Download }) {
   const what = withArticle(typeLabelOf(document.file_type))
   return (
     <div className={styles.message}>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
-import type { Document } from '@loanyard/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSide } from '../../../lib/side.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { prefetchAddress } from './bytes.ts'
 import type { DocumentPreviewProps } from './document-preview.tsx'
@@ -13,17 +13,19 @@ import { PreviewHeader } from './preview-header.tsx'
 import { PreviewHelp } from './preview-help.tsx'
 import styles from './preview.module.css'
 import { useDownload } from './use-download.ts'
+import type { PreviewDocument } from './preview-kind.ts'
 
 /** What one looks at is let load before the address of the next one is asked for. */
 const nextMs = 800
 
-function usePrefetch(partnerId: string, next: Document | undefined): void {
+function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void {
   const client = useQueryClient()
+  const side = useSide()
   useEffect(() => {
     if (next === undefined) return undefined
-    const timer = setTimeout(() => prefetchAddress(client, partnerId, next), nextMs)
+    const timer = setTimeout(() => prefetchAddress(client, next, { partnerId, side }), nextMs)
     return () => clearTimeout(timer)
-  }, [client, partnerId, next])
+  }, [client, partnerId, side, next])
 }
 
 /** A document over the whole page: the focus stays inside, Escape closes it, the focus goes back to where it was. */
@@ -47,7 +49,7 @@ function OpenDialog({
   onClose,
   onIndex,
   document,
-}: DocumentPreviewProps & { document: Document }) {
+}: DocumentPreviewProps & { document: PreviewDocument }) {
   const [helps, setHelps] = useState(false)
   const download = useDownload(partnerId, document)
   const go = (to: number) => {

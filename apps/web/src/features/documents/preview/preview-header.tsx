@@ -1,15 +1,14 @@
 import { Modal } from '@mantine/core'
-import type { Document } from '@loanyard/contract/documents'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } from '@tabler/icons-react'
 import { formatCount, formatCounted, formatSize } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
-import { typeLabelOf } from './preview-kind.ts'
+import { typeLabelOf, type PreviewDocument } from './preview-kind.ts'
 import styles from './preview.module.css'
 import type { Download } from './use-download.ts'
 
 interface PreviewHeaderProps {
-  readonly document: Document
+  readonly document: PreviewDocument
   readonly index: number
   readonly count: number
   readonly download: Download
@@ -18,7 +17,7 @@ interface PreviewHeaderProps {
   readonly onClose: () => void
 }
 
-function factsOf({ file_type, size, pages }: Document): string {
+function factsOf({ file_type, size, pages }: PreviewDocument): string {
   const facts = [
     typeLabelOf(file_type),
     size === null ? '' : formatSize(size),

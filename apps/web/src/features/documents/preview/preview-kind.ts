@@ -1,6 +1,12 @@
 import { documentTypes } from '@loanyard/contract/document-types'
 import type { Document } from '@loanyard/contract/documents'
 
+/** What a preview has to know of a document. */
+export type PreviewDocument = Pick<
+  Document,
+  'id' | 'name' | 'file_type' | 'size' | 'pages' | 'has_preview' | 'state' | 'problem'
+>
+
 /** What shows a document; `none` offers it for download. */
 export type PreviewKind = 'pdf' | 'image' | 'workbook' | 'csv' | 'text' | 'none'
 

@@ -1,4 +1,4 @@
-import type { Document } from '@loanyard/contract/documents'
+import type { PreviewDocument } from '../preview-kind.ts'
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import type { ByteSource } from '../bytes.ts'
 import { PreviewError } from '../preview-error.ts'
@@ -13,7 +13,7 @@ import styles from './image.module.css'
 import { useDragging } from './use-dragging.ts'
 
 interface ImageViewProps {
-  readonly document: Document
+  readonly document: PreviewDocument
   readonly source: ByteSource
   /** Media type of the bytes: said by us and never by them, so that they are a picture or nothing. */
   readonly type: string

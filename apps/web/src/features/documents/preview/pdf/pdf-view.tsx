@@ -1,4 +1,3 @@
-import type { Document } from '@loanyard/contract/documents'
 import { useEffect, useState } from 'react'
 import type { ByteSource } from '../bytes.ts'
 import { PreviewError } from '../preview-error.ts'
@@ -6,6 +5,7 @@ import { PreviewFailed, PreviewLoading } from '../preview-states.tsx'
 import type { PageSize } from '../stage/page-layout.ts'
 import { openPdf, type OpenPdf } from './open-pdf.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
+import type { PreviewDocument } from '../preview-kind.ts'
 
 type State =
   | { readonly is: 'loading' }
@@ -40,23 +40,31 @@ function useOpenPdf(source: ByteSource, size: number | null): State {
   return state
 }
 
+interface PdfViewProps {
+  readonly document: Pick<PreviewDocument, 'name' | 'size'>
+  readonly source: ByteSource
+  /** Called when the end of the last page has been on the screen. */
+  readonly onEnd?: (() => void) | undefined
+}
+
 /** A PDF, read by pdf.js in a worker. */
-export function PdfView({ document, source }: { document: Document; source: ByteSource }) {
+export function PdfView({ document, source, onEnd }: PdfViewProps) {
   const [attempt, setAttempt] = useState(0)
   const { name, size } = document
-  return <PdfAttempt key={attempt} {...{ source, size, name }} onRetry={() => setAttempt(attempt + 1)} />
+  return <PdfAttempt key={attempt} {...{ source, size, name, onEnd }} onRetry={() => setAttempt(attempt + 1)} />
 }
 
 interface PdfAttemptProps {
   readonly source: ByteSource
   readonly size: number | null
   readonly name: string
+  readonly onEnd: (() => void) | undefined
   readonly onRetry: () => void
 }
 
-function PdfAttempt({ source, size, name, onRetry }: PdfAttemptProps) {
+function PdfAttempt({ source, size, name, onEnd, onRetry }: PdfAttemptProps) {
   const state = useOpenPdf(source, size)
   if (state.is === 'loading') return <PreviewLoading />
   if (state.is === 'failed') return <PreviewFailed error={state.error} onRetry={onRetry} />
-  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} name={name} />
+  return <PdfViewer pdf={state.pdf} firstSize={state.firstSize} {...{ name, onEnd }} />
 }

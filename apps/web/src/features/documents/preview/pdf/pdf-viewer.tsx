@@ -14,6 +14,7 @@ import { PageField } from './page-field.tsx'
 import { pageOfDestination, type PageArea } from './page-links.ts'
 import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf.module.css'
+import { useEnd } from './use-end.ts'
 import { useFind } from './use-find.ts'
 import { usePageSizes } from './use-page-sizes.ts'
 
@@ -21,15 +22,18 @@ interface PdfViewerProps {
   readonly pdf: PDFDocumentProxy
   readonly firstSize: PageSize
   readonly name: string
+  /** Called when the end of the last page has been on the screen. */
+  readonly onEnd?: (() => void) | undefined
 }
 
 /** The pages of a PDF in one column; only those in the window and beside it are there. */
-export function PdfViewer({ pdf, firstSize, name }: PdfViewerProps) {
+export function PdfViewer({ pdf, firstSize, name, onEnd }: PdfViewerProps) {
   const count = pdf.numPages
   const { sizes, onSize } = usePageSizes(count, firstSize)
   const stage = useStage({ sizes, unit: pixelsPerPoint, start: 'width' })
   const { layout, turns, window: seen, scroller } = stage
   const pixelRatio = usePixelRatio()
+  useEnd(stage, count, onEnd)
   const find = useFind(pdf, seen.current)
   const [isFinding, setFinding] = useState(false)
   const findField = useRef<HTMLInputElement>(null)

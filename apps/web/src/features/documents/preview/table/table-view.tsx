@@ -1,4 +1,4 @@
-import type { Document } from '@loanyard/contract/documents'
+import type { PreviewDocument } from '../preview-kind.ts'
 import { useState, type ReactNode } from 'react'
 import { formatCount, formatSize } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { useShape, useTable } from './use-table.ts'
 const mostBytes = { csv: 48 * 1024 * 1024, workbook: 100 * 1024 * 1024 }
 
 interface TableViewProps {
-  readonly document: Document
+  readonly document: PreviewDocument
   readonly source: ByteSource
   readonly kind: TableKind
   readonly onDownload: () => void

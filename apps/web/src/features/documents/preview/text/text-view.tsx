@@ -1,4 +1,4 @@
-import type { Document } from '@loanyard/contract/documents'
+import type { PreviewDocument } from '../preview-kind.ts'
 import { useMemo, useRef } from 'react'
 import { formatSize } from '../../../../lib/format.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import styles from './text.module.css'
 const mostBytes = 2 * 1024 * 1024
 
 interface TextViewProps {
-  readonly document: Document
+  readonly document: PreviewDocument
   readonly source: ByteSource
   readonly onDownload: () => void
 }
