@@ -211,6 +211,7 @@ export const activityKinds = [
   'request_rejected',
   'request_waived',
   'request_reopened',
+  'client_told',
   'client_reminded',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -20,11 +20,14 @@ interface Entry {
 type AuditEntry = Entry &
   ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: string; readonly deal?: never })
 
-/** Whoever did something in a partner: staff at work, or somebody who has just become staff. */
+/** Whoever did something in a partner: staff at work, a client, or nobody, where Loanyard did it by itself. */
 type Auditable = DoorContext & {
   readonly partner_id: string
-  readonly actor: { readonly user_id: string; readonly full_name: string }
+  readonly actor: { readonly user_id: string | null; readonly full_name: string }
 }
+
+/** For what is done by the clock. */
+export const byItself = { user_id: null, full_name: 'Loanyard' } as const
 
 /** Writes who did what into the audit trail, in the transaction of the change itself. */
 export function record(ctx: Auditable, { action, subject, deal, changes = [], data = {} }: AuditEntry): void {

@@ -5,6 +5,7 @@ import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { findPlace } from '../deals/index.ts'
 import { reminderMail } from './client-mail.ts'
+import { named, recordMail } from './mail-record.ts'
 import {
   findAsking,
   findClients,
@@ -40,6 +41,7 @@ function remindIfDue(ctx: PartnerScope, user: string): Promise<boolean> {
     if (client === undefined) return false
     await queueMail(tx, reminderMail(tx, { client, asking, partner_id: tx.partner_id, open: dated }))
     saveReminded(tx, user, asking.today)
+    for (const deal of new Set(dated.map(({ deal_id }) => deal_id))) recordMail(tx, 'client_reminded', { client, deal })
     return true
   })
 }
@@ -68,12 +70,7 @@ export async function remindByHand(ctx: StaffContext, dealId: string): Promise<{
         tx,
         open.map(({ id }) => id),
       )
-      record(tx, {
-        action: 'client_reminded',
-        subject: client.user_id,
-        deal: found.id,
-        changes: [{ field: 'client', from: null, to: client.full_name }],
-      })
+      record(tx, { action: 'client_reminded', subject: client.user_id, deal: found.id, changes: [named(client)] })
       reminded += open.length
     }
     return { reminded_of: reminded }

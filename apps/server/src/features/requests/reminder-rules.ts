@@ -1,4 +1,4 @@
-/** When clients are reminded: decisions.md section 7. */
+/** When clients are reminded: decisions.md section 7. The hours of the day are private.reminders_due's. */
 const rules = {
   /** Days before something is due on which it is reminded of; afterwards daily. */
   daysBefore: [10, 5, 3, 1, 0],
@@ -7,9 +7,6 @@ const rules = {
   /** Days after the first mail of a row, and after the day something was due, on which it ends. */
   longest: 30,
 } as const
-
-/** Hours of the partner's day, from 8 until before 20, in which reminders go out. */
-export const reminderHours = { from: 8, until: 20 } as const
 
 /** What a client was sent so far. Days are YYYY-MM-DD in the time zone of the partner. */
 export interface ReminderState {

@@ -1,6 +1,7 @@
 import { withTransaction } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { requestMail } from './client-mail.ts'
+import { recordMail } from './mail-record.ts'
 import { findAsking, findClients, lockUntold, saveTold, type PartnerScope } from './reminder-queries.ts'
 
 /** Has the client of a deal (UUID) told of what is new, once nothing was added for a while. In the caller's transaction. */
@@ -22,6 +23,7 @@ export async function tellClient(ctx: PartnerScope, deal: string): Promise<void>
     const asking = await findAsking(tx)
     for (const client of await findClients(tx, deal)) {
       await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open }))
+      recordMail(tx, 'client_told', { client, deal })
     }
     saveTold(
       tx,

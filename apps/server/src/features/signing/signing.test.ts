@@ -104,7 +104,7 @@ test('signing twice at the same moment signs once, and leaves no bytes behind', 
   const { client, deal, params } = await makeAsked()
   await client.api.call(beginSigning, { params })
   const both = await Promise.all([1, 2].map(() => client.api.send(signDocument, { params, body: signature() })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
   const kept = await app.ask<{ count: string }>(
     `select count(*) from documents where deal_id = $1 and name like '%(signed)%'`,
     [deal.uuid],
