@@ -1,0 +1,118 @@
+import {
+  getRequirement,
+  listAdditionalRequests,
+  listBundleRequests,
+  listBundles,
+  listPandaDocs,
+  listRequirements,
+} from '@loanyard/contract/attestation-calls'
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** A deal, and one of its stages. */
+export interface RequestsDeal {
+  readonly partnerId: string
+  readonly dealId: string
+}
+export interface RequestsPlace extends RequestsDeal {
+  readonly stageId: string
+}
+
+/** The places of requests in the query cache. */
+export const requestKeys = {
+  all: ['requests'] as const,
+  deal: ({ partnerId, dealId }: RequestsDeal) => ['requests', partnerId, dealId] as const,
+  whole: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'whole'] as const,
+  bundles: (place: RequestsPlace) => [...requestKeys.deal(place), 'bundles', place.stageId] as const,
+  additional: (place: RequestsPlace) => [...requestKeys.deal(place), 'additional', place.stageId] as const,
+  one: (deal: RequestsDeal, requestId: string) => [...requestKeys.deal(deal), 'one', requestId] as const,
+  signing: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'signing'] as const,
+  options: ({ partnerId, dealId, stageId }: RequestsPlace) =>
+    ['requests', partnerId, dealId, 'options', stageId] as const,
+}
+
+const paramsOf = ({ partnerId, dealId }: RequestsDeal) => ({ deal_id: dealId, partner_id: partnerId })
+
+/** Everything asked for on a deal, with how far that is. */
+export function dealRequestsQuery(deal: RequestsDeal) {
+  return queryOptions({
+    queryKey: requestKeys.whole(deal),
+    queryFn: ({ signal }) => callApi(listRequirements, { params: paramsOf(deal), signal }),
+  })
+}
+
+/** The bundle requests of a stage. */
+export function bundleRequestsQuery(place: RequestsPlace) {
+  return queryOptions({
+    queryKey: requestKeys.bundles(place),
+    queryFn: async ({ signal }) => {
+      const params = { ...paramsOf(place), stage_id: place.stageId }
+      return (await callApi(listBundleRequests, { params, signal })).results
+    },
+  })
+}
+
+/** The requests of a stage that are in no bundle. */
+export function additionalRequestsQuery(place: RequestsPlace) {
+  return queryOptions({
+    queryKey: requestKeys.additional(place),
+    queryFn: async ({ signal }) => {
+      const params = { ...paramsOf(place), stage_id: place.stageId }
+      return (await callApi(listAdditionalRequests, { params, signal })).results
+    },
+  })
+}
+
+/** One request with its history. */
+export function requirementQuery(deal: RequestsDeal, requestId: string) {
+  return queryOptions({
+    queryKey: requestKeys.one(deal, requestId),
+    queryFn: ({ signal }) =>
+      callApi(getRequirement, { params: { partner_id: deal.partnerId, request_id: requestId }, signal }),
+  })
+}
+
+/** What is to be signed on the deal, and what was. */
+export function signingQuery(deal: RequestsDeal) {
+  return queryOptions({
+    queryKey: requestKeys.signing(deal),
+    queryFn: async ({ signal }) => (await callApi(listPandaDocs, { params: paramsOf(deal), signal })).results,
+  })
+}
+
+/** The stored bundles that can be requested in a stage: none in the archive, those of the stage first. */
+export function bundleOptionsQuery(place: RequestsPlace) {
+  return queryOptions({
+    queryKey: requestKeys.options(place),
+    queryFn: async ({ signal }): Promise<BundleSummary[]> => {
+      const query = { ordering: 'title', limit: '100' } as const
+      let page = await callApi(listBundles, { params: { partner_id: place.partnerId }, query, signal })
+      const bundles = [...page.results]
+      while (page.next !== null) {
+        page = await followNext(listBundles, page.next, signal)
+        bundles.push(...page.results)
+      }
+      const isHere = ({ stage }: BundleSummary) => stage === place.stageId
+      const offered = bundles.filter((bundle) => !bundle.is_archived && !bundle.is_custom)
+      return [...offered.filter(isHere), ...offered.filter((bundle) => !isHere(bundle))]
+    },
+  })
+}
+
+/** Has everything of a deal's requests loaded again. */
+export function reloadRequests(deal: RequestsDeal): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: requestKeys.deal(deal),
+    predicate: ({ queryKey }) => queryKey[3] !== 'options',
+  })
+}
+
+/** Specification section 4: loading a different deal clears what was cached of the others. */
+export function forgetOtherRequests({ partnerId, dealId }: RequestsDeal): void {
+  queryClient.removeQueries({
+    queryKey: requestKeys.all,
+    predicate: ({ queryKey }) => queryKey[1] !== partnerId || queryKey[2] !== dealId,
+  })
+}

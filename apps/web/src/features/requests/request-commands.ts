@@ -1,0 +1,131 @@
+import {
+  addToBundleRequest,
+  createAdditionalRequests,
+  decideSubmission,
+  decideSubmissions,
+  deleteAdditionalRequest,
+  deleteBundledRequest,
+  deleteBundleRequest,
+  remindClient,
+  removeSubmittedDocument,
+  requestBundle,
+  requestCustomBundle,
+  updateBundleRequest,
+  updateRequirement,
+  waiveRequirement,
+} from '@loanyard/contract/attestation-calls'
+import type { NewCustomBundle } from '@loanyard/contract/bundles'
+import type {
+  BundleRequest,
+  DecisionNote,
+  NewAdditionalRequests,
+  NewBundledRequest,
+  NewBundleRequest,
+  Requirement,
+  RequirementChanges,
+  Submission,
+} from '@loanyard/contract/requests'
+import type { RequestStatus } from '@loanyard/contract/values'
+import { callApi } from '../../lib/api.ts'
+import type { RequestsDeal } from './queries.ts'
+
+/** The sentences for what the server gave no reason for; the first five are those of sections 5 and 8. */
+export const requestFailures = {
+  add: 'Failed to add request to bundle',
+  signing: 'Failed to fetch Panda docs Attachments',
+  removeDocument: 'Failed to delete Doc Submission',
+  remove: (id: string) => `Failed to delete request: ${id}`,
+  unexpected: 'Unexpected response from server.',
+  fetch: 'Failed to fetch requests.',
+  options: 'Failed to fetch bundles.',
+  ask: 'Failed to request this.',
+  change: 'Failed to change the request.',
+  decide: 'Failed to save the decision.',
+  answer: 'Failed to save the answer.',
+  remind: 'Failed to remind the client.',
+} as const
+
+/** How an answer, or a request without one, is decided. */
+export type Verdict = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' | 'Pending'>
+
+const ofPartner = ({ partnerId }: RequestsDeal) => ({ partner_id: partnerId })
+
+/** Requests a stored bundle. All of these throw ApiError. */
+export const askForBundle = (deal: RequestsDeal, body: NewBundleRequest) =>
+  callApi(requestBundle, { params: ofPartner(deal), body })
+
+export const askForCustomBundle = (deal: RequestsDeal, body: NewCustomBundle) =>
+  callApi(requestCustomBundle, { params: { ...ofPartner(deal), deal_id: deal.dealId }, body })
+
+export const askForSeveral = (deal: RequestsDeal, body: NewAdditionalRequests) =>
+  callApi(createAdditionalRequests, { params: ofPartner(deal), body })
+
+/** Adds one request to a running bundle request. Throws 'Missing required parameters' (section 5), ApiError. */
+export async function addToBundle(deal: RequestsDeal, bundleRequestId: string, body: NewBundledRequest | undefined) {
+  if (deal.dealId === '' || bundleRequestId === '' || body === undefined) throw new Error('Missing required parameters')
+  const params = { ...ofPartner(deal), deal_id: deal.dealId, bundle_request_id: bundleRequestId }
+  return callApi(addToBundleRequest, { params, body })
+}
+
+export const setBundleDue = (deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>, dueDate: string | null) =>
+  callApi(updateBundleRequest, {
+    params: { ...ofPartner(deal), bundle_request_id: id },
+    body: { due_date: dueDate },
+  })
+
+export const changeRequirement = (deal: RequestsDeal, requirement: Requirement, body: RequirementChanges) =>
+  callApi(updateRequirement, {
+    params: { ...ofPartner(deal), request_id: requirement.id },
+    body,
+    ifMatch: requirement.version,
+  })
+
+/** Takes a request back. Throws 'Invalid request ID.' (section 5), ApiError. */
+export async function takeRequestBack(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
+  if (id === '') throw new Error('Invalid request ID.')
+  const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
+  await callApi(call, { params: { ...ofPartner(deal), request_id: id } })
+}
+
+/** Takes a bundle request back. Throws 'Invalid Bundle ID.' (section 5), ApiError. */
+export async function takeBundleBack(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
+  if (id === '') throw new Error('Invalid Bundle ID.')
+  await callApi(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } })
+}
+
+export const remind = async (deal: RequestsDeal): Promise<number> =>
+  (await callApi(remindClient, { params: { ...ofPartner(deal), deal_id: deal.dealId } })).reminded_of
+
+/** Decides about an answer as it was on the screen. */
+export const decide = (
+  deal: RequestsDeal,
+  submission: Submission,
+  { status, ...body }: DecisionNote & { status: Verdict },
+) =>
+  callApi(decideSubmission, {
+    params: { ...ofPartner(deal), request_id: submission.request, submission_id: submission.id, status },
+    body,
+    ifMatch: submission.version,
+  })
+
+/** Decides about many answers; says of each that could not be decided why. */
+export const decideMany = async (
+  deal: RequestsDeal,
+  submissions: readonly Submission[],
+  verdict: DecisionNote & { status: Exclude<Verdict, 'Pending'> },
+) => {
+  const chosen = submissions.map(({ id, request }) => ({ request, submission: id }))
+  return (await callApi(decideSubmissions, { params: ofPartner(deal), body: { submissions: chosen, ...verdict } }))
+    .results
+}
+
+export const waive = (deal: RequestsDeal, { id }: Pick<Requirement, 'id'>, comment: string | undefined) =>
+  callApi(waiveRequirement, {
+    params: { ...ofPartner(deal), request_id: id },
+    body: comment === undefined ? {} : { comment },
+  })
+
+export const removeDocument = (deal: RequestsDeal, submission: Submission, documentId: string) =>
+  callApi(removeSubmittedDocument, {
+    params: { ...ofPartner(deal), submission_id: submission.id, document_id: documentId },
+  })

@@ -1,0 +1,21 @@
+import type { RequestStatus } from '@loanyard/contract/values'
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+
+interface Word {
+  readonly tone: Tone
+  readonly staff: string
+  readonly client: string
+}
+
+const words: Readonly<Record<RequestStatus, Word>> = {
+  Pending: { tone: 'neutral', staff: 'Pending', client: 'To do' },
+  Submitted: { tone: 'accent', staff: 'Submitted', client: 'Being checked' },
+  Approved: { tone: 'positive', staff: 'Approved', client: 'Done' },
+  Rejected: { tone: 'negative', staff: 'Sent back', client: 'Sent back' },
+  Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
+}
+
+/** A request's status as a mark with a word: the field's for staff, a plain one for the client. */
+export function RequestStatusBadge({ status, side }: { status: RequestStatus; side: 'staff' | 'client' }) {
+  return <StatusBadge tone={words[status].tone}>{words[status][side]}</StatusBadge>
+}
