@@ -1,0 +1,93 @@
+import type { BundleRequest, Requirement } from '@loanyard/contract/requests'
+import { IconDots } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { useRequests } from '../requests-context.ts'
+import { DueDate } from '../shared/request-badges.tsx'
+import { turnWords } from '../shared/request-words.ts'
+import { RequestProgress, progressOf } from './progress-bar.tsx'
+import { RequestRow, type RowsState } from './request-row.tsx'
+import styles from './list.module.css'
+
+/** What a bundle asks for, in its order. */
+export function requestsOf(bundle: BundleRequest): Requirement[] {
+  return bundle.bundle_attachments.flatMap(({ requests }) => requests)
+}
+
+interface CardProps {
+  title: string
+  requests: readonly Requirement[]
+  rows: RowsState
+  facts?: ReactNode
+  menu?: ReactNode
+  description?: string
+}
+
+function Card({ title, requests, rows, facts, menu, description }: CardProps) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h3 id={id}>{title}</h3>
+        <span className={styles.facts}>{facts}</span>
+        {menu}
+        <div className={styles.cardProgress}>
+          <RequestProgress progress={progressOf(requests)} label={`Progress of ${title}`} />
+        </div>
+        {description !== undefined && description !== '' && <p className={styles.description}>{description}</p>}
+      </div>
+      <ul className={styles.rows}>
+        {requests.map((requirement) => (
+          <RequestRow key={requirement.id} requirement={requirement} rows={rows} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function BundleMenu({ bundle }: { bundle: BundleRequest }) {
+  const { ask } = useRequests()
+  if (!bundle.can.add && !bundle.can.update && !bundle.can.remove) return null
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton label={`Actions for ${bundle.title}`} icon={<IconDots />} size="small" />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {bundle.can.add && <Menu.Item onClick={() => ask({ kind: 'add', bundle })}>Add a request</Menu.Item>}
+        {bundle.can.update && <Menu.Item onClick={() => ask({ kind: 'due', bundle })}>Change due date</Menu.Item>}
+        {bundle.can.remove && (
+          <Menu.Item data-danger onClick={() => ask({ kind: 'remove_bundle', bundle })}>
+            Take back
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A bundle request with what it asks for. */
+export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: RowsState }) {
+  const isLate = requestsOf(bundle).some(({ is_overdue }) => is_overdue)
+  return (
+    <Card
+      title={bundle.title}
+      requests={requestsOf(bundle)}
+      rows={rows}
+      description={bundle.description}
+      facts={
+        <>
+          {bundle.waiting_on !== 'nobody' && <DueDate dueDate={bundle.due_date} isOverdue={isLate} />}
+          <span className={styles.turn}>{turnWords[bundle.waiting_on]}</span>
+        </>
+      }
+      menu={<BundleMenu bundle={bundle} />}
+    />
+  )
+}
+
+/** The requests that are in no bundle. */
+export function AdditionalCard({ requests, rows }: { requests: readonly Requirement[]; rows: RowsState }) {
+  return <Card title="Additional requests" requests={requests} rows={rows} />
+}

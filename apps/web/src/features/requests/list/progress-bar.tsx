@@ -1,0 +1,27 @@
+import type { Progress } from '@loanyard/contract/requests'
+import { formatCount } from '../../../lib/format.ts'
+import styles from './list.module.css'
+
+/** How far a set of requests is: "3 of 8 done, 2 to review", and the same as a bar. */
+export function RequestProgress({ progress, label }: { progress: Progress; label: string }) {
+  const { requirements, approved, submitted } = progress
+  return (
+    <div className={styles.progress}>
+      <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={label}>
+        <rect width="100" height="6" className={styles.track} />
+        <rect width={requirements === 0 ? 0 : (100 * (approved + submitted)) / requirements} height="6" className={styles.sent} />
+        <rect width={requirements === 0 ? 0 : (100 * approved) / requirements} height="6" className={styles.done} />
+      </svg>
+      <span className={styles.quiet}>
+        {formatCount(approved)} of {formatCount(requirements)} done
+        {submitted > 0 && `, ${formatCount(submitted)} to review`}
+      </span>
+    </div>
+  )
+}
+
+/** The progress of requests that are at hand. */
+export function progressOf(requests: readonly { status: string }[]): Progress {
+  const count = (...statuses: string[]) => requests.filter(({ status }) => statuses.includes(status)).length
+  return { requirements: requests.length, approved: count('Approved', 'Waived'), submitted: count('Submitted') }
+}

@@ -1,0 +1,67 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import { clsx } from 'clsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DueDate, KindIcon, RequestStatusBadge } from '../shared/request-badges.tsx'
+import { sentBackWords } from '../shared/submission-content.tsx'
+import styles from './list.module.css'
+
+export interface RowsState {
+  readonly openId: string | undefined
+  readonly onOpen: (requestId: string) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (requestId: string, isSelected: boolean) => void
+  readonly hrefOf: (requestId: string) => string
+}
+
+function moreOf({ is_required: isRequired, status, submissions }: Requirement): string {
+  const [newest] = submissions
+  const parts = [
+    isRequired ? '' : 'Optional',
+    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? 'Says it does not apply' : '',
+    status === 'Rejected' && newest !== undefined ? (sentBackWords(newest) ?? '') : '',
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** A request as a line: opens by its title, can be chosen while its answer waits for staff. */
+export function RequestRow({ requirement, rows }: { requirement: Requirement; rows: RowsState }) {
+  const { id, title, kind, status } = requirement
+  const canDecide = requirement.submissions[0]?.can.decide === true
+  const more = moreOf(requirement)
+  return (
+    <li className={clsx(styles.row, rows.openId === id && styles.open)} data-request={id}>
+      {canDecide ? (
+        <Checkbox
+          aria-label={`Choose ${title}`}
+          checked={rows.selected.has(id)}
+          onChange={(event) => rows.onSelect(id, event.target.checked)}
+        />
+      ) : (
+        <span className={styles.noCheckbox} />
+      )}
+      <KindIcon kind={kind} />
+      <span className={styles.name}>
+        <a
+          href={rows.hrefOf(id)}
+          className={styles.link}
+          data-request-link
+          aria-current={rows.openId === id ? 'true' : undefined}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            rows.onOpen(id)
+          }}
+        >
+          {title}
+        </a>
+        {more !== '' && <span className={styles.quiet}>{more}</span>}
+      </span>
+      <span className={styles.facts}>
+        {(status === 'Pending' || status === 'Rejected') && (
+          <DueDate dueDate={requirement.due_date} isOverdue={requirement.is_overdue} />
+        )}
+        <RequestStatusBadge status={status} />
+      </span>
+    </li>
+  )
+}

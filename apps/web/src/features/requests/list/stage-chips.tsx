@@ -1,0 +1,44 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import type { Stage } from '@loanyard/contract/stages'
+import { formatCount } from '../../../lib/format.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './list.module.css'
+import { progressOf } from './progress-bar.tsx'
+
+interface StageChipsProps {
+  stages: readonly Stage[]
+  stageId: string
+  /** Of the whole deal. */
+  requests: readonly Requirement[]
+  onSelect: (stageId: string) => void
+}
+
+/** The stages of the deal in which something is asked for, with how far that is; choosing one selects it. */
+export function StageChips({ stages, stageId, requests, onSelect }: StageChipsProps) {
+  const shown = stages
+    .map((stage) => ({ stage, ...progressOf(requests.filter((request) => request.stage === stage.id)) }))
+    .filter(({ stage, requirements }) => stage.id === stageId || requirements > 0)
+  return (
+    <nav aria-label="Stages with requests">
+      <ul className={styles.chips}>
+        {shown.map(({ stage, requirements, approved, submitted }) => (
+          <li key={stage.id}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-pressed={stage.id === stageId}
+              onClick={() => onSelect(stage.id)}
+            >
+              {stage.name}
+              <span className={styles.count}>
+                {formatCount(approved)}/{formatCount(requirements)}
+              </span>
+              <VisuallyHidden>done</VisuallyHidden>
+              {submitted > 0 && <span className={styles.toReview}>{formatCount(submitted)} to review</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

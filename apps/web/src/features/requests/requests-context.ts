@@ -1,0 +1,41 @@
+import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests'
+import { createContext, useContext } from 'react'
+import type { RequestsPlace } from './queries.ts'
+
+/** What is open over the requests. */
+export type RequestsDialog =
+  | { readonly kind: 'bundle' | 'several' | 'custom' | 'remind' }
+  | { readonly kind: 'add' | 'due' | 'remove_bundle'; readonly bundle: BundleRequest }
+  | { readonly kind: 'change' | 'remove' | 'waive'; readonly requirement: Requirement }
+  | { readonly kind: 'reject'; readonly answers: readonly Answered[] }
+
+/** A request with the answer that waits to be decided. */
+export interface Answered {
+  readonly requirement: Requirement
+  readonly submission: Submission
+}
+
+interface RequestsScope {
+  readonly place: RequestsPlace
+  readonly stageName: string
+  readonly ask: (dialog: RequestsDialog | null) => void
+  /** Shows a document. */
+  readonly openDocument: (documentId: string) => void
+  /** Something was changed: what is shown of the deal is loaded again. */
+  readonly settle: () => Promise<void>
+}
+
+export const RequestsContext = createContext<RequestsScope | null>(null)
+
+/** Where the requests on the screen belong and what can be opened over them. */
+export function useRequests(): RequestsScope {
+  const scope = useContext(RequestsContext)
+  if (scope === null) throw new Error('useRequests needs the requests tab around it')
+  return scope
+}
+
+/** The answer of a request that waits for staff, if there is one. */
+export function answeredOf(requirement: Requirement): Answered | null {
+  const [submission] = requirement.submissions
+  return submission?.can.decide === true ? { requirement, submission } : null
+}
