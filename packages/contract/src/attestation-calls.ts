@@ -117,7 +117,8 @@ export const updateAttachment = call({
   method: 'PATCH',
   path: `${ofPartner}/attachments/{attachment_id}`,
   access: 'staff',
-  summary: 'Change an attachment or its position; the others make room',
+  summary: 'Change an attachment or its position; the others make room. The version is that of its bundle',
+  versioned: true,
   body: attachmentChanges,
   reply: { status: 200, schema: attachment },
 })

@@ -36,6 +36,7 @@ const bundleFields = {
   stage: id('stage').nullable(),
   is_custom: z.boolean().meta({ description: 'Made for one deal' }),
   deal: id('deal').nullable().meta({ description: 'The deal a custom bundle was made for' }),
+  deal_title: z.string().nullable(),
   is_archived: z.boolean(),
   attachments_count: z.number().int(),
   requests_count: z

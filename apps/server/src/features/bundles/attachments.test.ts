@@ -65,6 +65,9 @@ test('an attachment that is moved pushes the others; a change of words is kept w
   const { version } = await now()
   await api.call(updateAttachment, { ...at('B'), body })
   expect((await now()).version).toBe(version)
+  const headers = { 'if-match': `"${version - 1}"` }
+  const stale = await api.refused(updateAttachment, 'stale', { ...at('B'), headers, body: { title: 'Late' } })
+  expect(stale.current).toEqual(await now())
   const entry = (await auditOf(app, uuid)).at(-1)
   expect(entry).toMatchObject({ action: 'attachment_changed', data: { title: 'B' } })
   expect(entry?.data.changes).toContainEqual({ field: 'is_required', from: 'true', to: 'false' })

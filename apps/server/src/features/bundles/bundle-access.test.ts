@@ -48,7 +48,7 @@ test('lists are narrowed by stage, archive and title, ordered, and paged without
 
 test('a custom bundle is seen by those who see its deal', async () => {
   const [shared, other, gone] = [
-    await makeDeal(app, partner),
+    await makeDeal(app, partner, { title: 'The shared one' }),
     await makeDeal(app, partner),
     await makeDeal(app, partner, { deleted: new Date() }),
   ]
@@ -61,7 +61,10 @@ test('a custom bundle is seen by those who see its deal', async () => {
   ]
   const query = { is_custom: 'true', search: title }
   const found = await here.coordinator.api.call(listBundles, { query })
-  expect(found).toMatchObject({ total_count: 1, results: [{ id: seen.id, deal: shared.id, is_custom: true }] })
+  expect(found).toMatchObject({
+    total_count: 1,
+    results: [{ id: seen.id, deal: shared.id, deal_title: 'The shared one', is_custom: true }],
+  })
   expect((await api.call(listBundles, { query })).total_count).toBe(2)
   await here.coordinator.api.refused(getBundle, 'not_found', of(hidden.id))
   await api.refused(getBundle, 'not_found', of(lost.id))

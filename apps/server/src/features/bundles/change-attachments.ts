@@ -49,14 +49,23 @@ export function createAttachment(ctx: StaffContext, bundleId: string, { input, i
 
 const ofTemplate = () => 'template_document'
 
-/** Changes what an attachment asks for, or its position; the others make room. Throws not_found, forbidden, bad_input. */
+interface Change {
+  readonly change: AttachmentChanges
+  /** Version of the bundle. */
+  readonly ifMatch: number | null
+}
+
+/**
+ * Changes what an attachment asks for, or its position; the others make room. Throws not_found, forbidden, stale,
+ * bad_input.
+ */
 export function updateAttachment(
   ctx: StaffContext,
   attachmentId: string,
-  input: AttachmentChanges,
+  { change: input, ifMatch }: Change,
 ): Promise<Attachment> {
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId)
+    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
     const values = await valuesAfter(tx, attachment, { input, deal: bundle.deal_id })
     const order = placed(attachments, attachment.id, input.position ?? attachment.position)
     const position = order.indexOf(attachment.id) + 1
@@ -74,7 +83,7 @@ export function updateAttachment(
 /** Takes an attachment out of its bundle; the others close up. Throws not_found, forbidden. */
 export function deleteAttachment(ctx: StaffContext, attachmentId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId)
+    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, null)
     removeAttachment(tx, attachment.id)
     saveOrder(
       tx,
@@ -89,11 +98,15 @@ export function deleteAttachment(ctx: StaffContext, attachmentId: string): Promi
 }
 
 /** An attachment with its bundle, which is locked: the order of its attachments is nobody else's until the end. */
-async function lockAttachment(tx: StaffContext, attachmentId: string): Promise<Loaded & { attachment: AttachmentRow }> {
+async function lockAttachment(
+  tx: StaffContext,
+  attachmentId: string,
+  ifMatch: number | null,
+): Promise<Loaded & { attachment: AttachmentRow }> {
   const id = toUuid('attachment', attachmentId)
   const bundle = await findBundleOf(tx, id)
   if (bundle === null) throw notFound()
-  const loaded = await lockBundle(tx, bundle, null)
+  const loaded = await lockBundle(tx, bundle, ifMatch)
   const attachment = loaded.attachments.find((candidate) => candidate.id === id)
   if (attachment === undefined) throw notFound()
   return { ...loaded, attachment }

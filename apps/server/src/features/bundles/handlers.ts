@@ -17,6 +17,7 @@ export const bundleHandlers: Handlers<typeof bundleCalls> = {
   listAttachments: (ctx, { params }) => listAttachments(ctx, params.bundle_id),
   createAttachment: (ctx, { params, body, ifMatch }) =>
     createAttachment(ctx, params.bundle_id, { input: body, ifMatch }),
-  updateAttachment: (ctx, { params, body }) => updateAttachment(ctx, params.attachment_id, body),
+  updateAttachment: (ctx, { params, body, ifMatch }) =>
+    updateAttachment(ctx, params.attachment_id, { change: body, ifMatch }),
   deleteAttachment: (ctx, { params }) => deleteAttachment(ctx, params.attachment_id),
 }

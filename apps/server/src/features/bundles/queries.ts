@@ -6,7 +6,8 @@ import type { AttachmentRow, BundleRow } from './rows.ts'
 
 /** Columns of BundleRow from `bundles b`, but for its counts. */
 export const bundleColumns: Statement = fixed(
-  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived, b.created, b.modified, b.version`,
+  `b.partner_id, b.id, b.title, b.description, b.stage_id, b.is_custom, b.deal_id, b.archived, b.created, b.modified, b.version,
+  (select e.title from deals e where e.partner_id = b.partner_id and e.id = b.deal_id) as deal_title`,
 )
 
 /** The counts of a bundle, of the table or page of that name. */

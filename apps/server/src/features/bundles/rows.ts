@@ -16,6 +16,7 @@ export interface BundleRow {
   readonly created: string
   readonly modified: string
   readonly version: number
+  readonly deal_title: string | null
   readonly attachments_count: number
   /** How often it was requested, requests that were taken back included. */
   readonly requests_count: number
@@ -68,6 +69,7 @@ export function presentSummary(ctx: StaffContext, row: BundleRow): BundleSummary
     stage: row.stage_id === null ? null : toId('stage', row.stage_id),
     is_custom: row.is_custom,
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
+    deal_title: row.deal_title,
     is_archived: row.archived !== null,
     attachments_count: row.attachments_count,
     requests_count: row.requests_count,
