@@ -91,7 +91,11 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
     },
     link: async (type) => (await makeMagicLink(app, linked, { type })).code,
     removeStarterBundles: async () => {
-      await app.ask('delete from bundles where partner_id = $1 and not is_custom', [partner.uuid])
+      await app.ask(
+        `delete from bundles b where b.partner_id = $1 and not b.is_custom
+            and not exists (select from bundle_requests r where r.partner_id = b.partner_id and r.bundle_id = b.id)`,
+        [partner.uuid],
+      )
     },
     archive: (await api.call(calls.documents.prepareZip, { body: { doc_ids: [document] } })).token,
   }

@@ -195,3 +195,11 @@ test('a new answer after a rejection stands beside the old one, which nobody cha
   const params = { request_id: id, submission_id: one.id }
   await client.api.refused(changeAnswer, 'already_decided', { params, body: { documents: [first] } })
 })
+
+test('an answer sent twice under one key, as on a line that broke, is one answer', async () => {
+  const { id } = await askFor(desk, 'Question')
+  const request = { ...on(id), body: { answer: 'Yes' }, headers: { 'idempotency-key': `answer-${id}` } }
+  const first = await client.api.call(submitAnswer, request)
+  expect(await client.api.call(submitAnswer, request)).toEqual(first)
+  expect((await admin.api.call(getRequirement, on(id))).submissions).toHaveLength(1)
+})

@@ -23,12 +23,10 @@ interface Verdict {
 
 const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived', Pending: 'reopened' } as const
 
-/** Throws bad_input: no such decision, a rejection without a reason, a reason for anything else. */
+/** Throws not_found where there is no such decision, bad_input: a rejection without a reason, a reason for anything else. */
 function verdictOf(status: string, { reason, comment }: DecisionNote): Verdict {
   const wanted = statuses.find((one) => one === status)
-  if (wanted === undefined) {
-    throw badInput([{ path: 'status', message: `Choose one of ${statuses.join(', ')}.` }])
-  }
+  if (wanted === undefined) throw notFound()
   if (wanted === 'Rejected' && reason === undefined) throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
   if (wanted !== 'Rejected' && reason !== undefined) {
     throw badInput([{ path: 'reason', message: 'A reason goes with a rejection only.' }])
@@ -49,8 +47,8 @@ function problemOf(requirement: RequirementRow, submission: SubmissionRow, { sta
     : `${submission.decided_by_name} has ${deeds[present]} "${requirement.title}" already.`
 }
 
-/** Brings a decision into the status, the history and the activity; what waits on the client again, they are told. */
-async function recordDecision(tx: StaffContext, requirement: RequirementRow, verdict: Verdict): Promise<void> {
+/** Brings a decision into the status, the history and the activity. */
+function recordDecision(tx: StaffContext, requirement: RequirementRow, verdict: Verdict): void {
   const { id, deal_id, title } = requirement
   const { status, reason, comment } = verdict
   saveStatus(tx, id, status)
@@ -59,9 +57,16 @@ async function recordDecision(tx: StaffContext, requirement: RequirementRow, ver
   const data = { ...(reason === null ? {} : { reason }), ...(comment === null ? {} : { comment }) }
   const action: ActivityKind = `request_${deeds[status]}`
   record(tx, { action, subject: id, deal: deal_id, changes, data })
-  if (status !== 'Rejected' && status !== 'Pending') return
-  saveUntold(tx, id)
-  await tellClientLater(tx, deal_id)
+  if (isBack(verdict)) saveUntold(tx, id)
+}
+
+/** True where it waits on the client again. */
+const isBack = ({ status }: Verdict): boolean => status === 'Rejected' || status === 'Pending'
+
+/** Has the clients of the deals (UUIDs) told of what waits on them again. */
+async function tellOf(tx: StaffContext, verdict: Verdict, deals: Iterable<string>): Promise<void> {
+  if (!isBack(verdict)) return
+  for (const deal of new Set(deals)) await tellClientLater(tx, deal)
 }
 
 function refuse(ctx: StaffContext, requirement: RequirementRow, sentence: string): AppError {
@@ -98,7 +103,8 @@ export function decideSubmission(
       })
     }
     saveDecision(tx, uuid, verdict)
-    await recordDecision(tx, requirement, verdict)
+    recordDecision(tx, requirement, verdict)
+    await tellOf(tx, verdict, [requirement.deal_id])
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
 }
@@ -121,6 +127,7 @@ export function decideSubmissions(
     const found = new Map((await lockRequirements(tx, ids)).map((row) => [row.id, row]))
     const seen = new Set<string>()
     const problems: (string | null)[] = []
+    const decided: string[] = []
     for (const pair of pairs) {
       const requirement = found.get(pair.request)
       const submission = requirement?.submissions.find(({ id }) => id === pair.submission)
@@ -131,8 +138,10 @@ export function decideSubmissions(
       problems.push(problem)
       if (problem !== null) continue
       saveDecision(tx, submission.id, verdict)
-      await recordDecision(tx, requirement, verdict)
+      recordDecision(tx, requirement, verdict)
+      decided.push(requirement.deal_id)
     }
+    await tellOf(tx, verdict, decided)
     const after = new Map((await findRequirements(tx, ids)).map((row) => [row.id, row]))
     return {
       results: pairs.map(({ request }, index) => {
@@ -163,7 +172,7 @@ export function waiveRequirement(
     }
     if (newest?.status === 'Submitted') saveDecision(tx, newest.id, verdict)
     else insertWaived(tx, newUuid(), requirement.id, verdict.comment)
-    await recordDecision(tx, requirement, verdict)
+    recordDecision(tx, requirement, verdict)
     return presentRequirement(tx, await findRequirement(tx, requirement.id))
   })
 }

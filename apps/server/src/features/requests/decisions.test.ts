@@ -63,8 +63,7 @@ test('a rejection needs a reason of the list, and nothing else takes one', async
   await admin.api.refused(decideSubmission, 'bad_input', to(one, 'Rejected', { reason: 'ugly' }))
   await admin.api.refused(decideSubmission, 'bad_input', to(one, 'Approved', { reason: 'other' }))
   for (const status of ['Submitted', 'approved', 'Lost', '__proto__']) {
-    const wrong = await admin.api.refused(decideSubmission, 'bad_input', to(one, status))
-    expect(wrong.errors?.[0]?.path).toBe('status')
+    await admin.api.refused(decideSubmission, 'not_found', to(one, status))
   }
   await admin.api.refused(decideSubmission, 'bad_input', to(one, 'Approved', { comment: 'x'.repeat(5001) }))
   const made = await admin.api.call(decideSubmission, to(one, 'Rejected', rejection))
@@ -189,7 +188,8 @@ test('history and activity tell who did what; what is sent back is told to the c
   })
   expect(entries.find(({ action }) => action === 'request_submitted')?.actor_id).toBe(own.client.user_uuid)
   const { results } = await own.admin.api.call(calls.deals.listActivity, { params: { deal_id: own.deal.id } })
-  expect(results.map(({ kind }) => kind)).toEqual(['request_rejected', 'request_submitted', 'request_created'])
+  const kinds = results.map(({ kind }) => kind).filter((kind) => kind.startsWith('request_'))
+  expect(kinds).toEqual(['request_rejected', 'request_submitted', 'request_created'])
   const mails = await mailsTo(app, own.client.email, 1)
   expect(mails.at(-1)?.text).toContain(one.title)
 })
