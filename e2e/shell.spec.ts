@@ -32,7 +32,7 @@ test('the header is fixed and 75 px high; the navigation marks where one is', as
   expect((await header.boundingBox())?.height).toBe(75)
   expect(await header.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link')).toHaveText(['Leads', 'Deals'])
+  await expect(navigation.getByRole('link')).toHaveText(['Leads', 'Deals', 'Bundles'])
   await expect(navigation.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page')
   await navigation.getByRole('link', { name: 'Deals' }).click()
   await expect(page).toHaveURL(deals)
@@ -62,11 +62,11 @@ test('staff of one partner have nothing to switch', async ({ page }) => {
   await expect(page.getByText('Switch partner')).toHaveCount(0)
 })
 
-test('a coordinator sees Leads and Deals', async ({ page }) => {
+test('a coordinator sees Leads, Deals and Bundles', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/partner')
   await expect(page).toHaveURL(deals)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Leads', 'Deals'])
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Leads', 'Deals', 'Bundles'])
 })
 
 test('a partner of somebody else is not found, as if it did not exist', async ({ page }) => {
@@ -152,7 +152,7 @@ test('on a phone the menu mirrors the navigation', async ({ page }) => {
   await page.goto(deals)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Leads', 'Deals'])
+  await expect(menu.getByRole('link')).toHaveText(['Leads', 'Deals', 'Bundles'])
   await menu.getByRole('link', { name: 'Leads' }).click()
   await expect(page).toHaveURL(leads)
   await expect(menu).toHaveCount(0)

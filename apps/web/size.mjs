@@ -29,6 +29,12 @@ const routes = [
     limit: null,
     chunks: [gate, header, 'src/app/partner/deal-page.tsx'],
   },
+  { route: '/partner/{partnerId}/bundles', limit: null, chunks: [gate, header, 'src/app/partner/bundles-page.tsx'] },
+  {
+    route: '/partner/{partnerId}/bundles/{bundleId}',
+    limit: null,
+    chunks: [gate, header, 'src/app/partner/bundle-page.tsx'],
+  },
 ]
 
 /**

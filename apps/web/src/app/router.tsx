@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { paths } from '../lib/paths.ts'
 import { enterArea } from './area-access.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
+import { bundleSearch, bundlesSearch, dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
 import { lender, portal, portalNotFound, requests } from './routes/areas.ts'
 import { doors, home } from './routes/doors.ts'
@@ -76,6 +76,20 @@ const deal = createRoute({
   component: lazyRouteComponent(() => import('./partner/deal-page.tsx'), 'DealPage'),
 })
 
+const bundles = createRoute({
+  getParentRoute: () => partner,
+  path: 'bundles',
+  validateSearch: bundlesSearch,
+  component: lazyRouteComponent(() => import('./partner/bundles-page.tsx'), 'BundlesPage'),
+})
+
+const bundle = createRoute({
+  getParentRoute: () => partner,
+  path: 'bundles/$bundleId',
+  validateSearch: bundleSearch,
+  component: lazyRouteComponent(() => import('./partner/bundle-page.tsx'), 'BundlePage'),
+})
+
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
@@ -93,7 +107,7 @@ const routeTree = root.addChildren([
   notFound,
   staffArea.addChildren([
     partnerHome,
-    partner.addChildren([partnerIndex, leads, deals, deal, account, partnerElsewhere]),
+    partner.addChildren([partnerIndex, leads, deals, deal, bundles, bundle, account, partnerElsewhere]),
   ]),
   portal,
   portalNotFound,

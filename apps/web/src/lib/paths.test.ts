@@ -8,9 +8,10 @@ test('the partner id is the segment that begins with ptnr_', () => {
   expect(partnerIdIn('/portal/ptnr_1/deal_1/my-docs')).toBeNull()
 })
 
-test('a switch of partner keeps leads and deals and goes to deals from anywhere else', () => {
+test('a switch of partner keeps leads, deals and bundles and goes to deals from anywhere else', () => {
   expect(partnerSectionIn('/partner/ptnr_1/leads')).toBe('leads')
   expect(partnerSectionIn('/partner/ptnr_1/deals/deal_1')).toBe('deals')
+  expect(partnerSectionIn('/partner/ptnr_1/bundles/bndl_1')).toBe('bundles')
   expect(partnerSectionIn('/partner/ptnr_1/settings')).toBe('deals')
   expect(partnerSectionIn('/partner/404')).toBe('deals')
 })

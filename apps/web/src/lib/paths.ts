@@ -33,11 +33,14 @@ export const paths = {
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
+  bundles: (partnerId: string) => `/partner/${partnerId}/bundles`,
+  bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 
 /** The sections of the partner area whose place is kept when the partner is switched. */
-export type PartnerSection = 'leads' | 'deals'
+const partnerSections = ['leads', 'deals', 'bundles'] as const
+export type PartnerSection = (typeof partnerSections)[number]
 
 const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
 
@@ -48,7 +51,8 @@ export function partnerIdIn(pathname: string): string | null {
 
 /** The section a path belongs to; from anywhere else a switch of partner leads to deals. */
 export function partnerSectionIn(pathname: string): PartnerSection {
-  return partnerIdSegment.exec(pathname)?.[2] === 'leads' ? 'leads' : 'deals'
+  const section = partnerIdSegment.exec(pathname)?.[2]
+  return partnerSections.find((each) => each === section) ?? 'deals'
 }
 
 /** A path as the router compares it: decoded, in small letters, without a slash at its end. */

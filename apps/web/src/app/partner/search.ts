@@ -71,3 +71,14 @@ export const dealSearch = z.object({
   /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
   deal_name: text,
 })
+
+export const bundlesSearch = z.object({
+  /** Absent: the partner's own that are in use. */
+  show: z.enum(['custom', 'archived']).optional().catch(undefined),
+  search: text,
+})
+
+export const bundleSearch = z.object({
+  /** Specification section 2: the breadcrumb's name while the bundle itself is still loading. */
+  bundle_title: text,
+})

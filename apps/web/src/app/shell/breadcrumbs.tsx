@@ -20,7 +20,8 @@ function CrumbName({ crumb }: { crumb: Crumb }) {
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
-  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal })
+  const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })
+  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle })
   if (crumbs.length === 0) return null
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">

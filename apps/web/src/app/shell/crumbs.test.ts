@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
 import { navigationFor } from './navigation.ts'
 
-const names = { partner: 'Harbor Lending Partners', deal: undefined }
+const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined }
 
 test('a deal’s trail is its partner, Deals and the deal by name', () => {
   expect(crumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
     { path: '/partner/ptnr_1/deals', id: 'ptnr_1', fallback: 'Harbor Lending Partners' },
     { path: '/partner/ptnr_1/deals', label: 'Deals' },
     { path: '/partner/ptnr_1/deals/deal_1', id: 'deal_1', fallback: 'Harbor Bakery – Equipment' },
+  ])
+})
+
+test('a bundle’s trail is its partner, Bundles and the bundle by title', () => {
+  expect(crumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
+    { path: '/partner/ptnr_1/bundles', label: 'Bundles' },
+    { path: '/partner/ptnr_1/bundles/bndl_1', id: 'bndl_1', fallback: 'Tax returns' },
   ])
 })
 
@@ -33,6 +40,6 @@ test('one’s own account is below the partner, in the portal below the dashboar
   ])
 })
 
-test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads and Deals, in this order', (role) => {
-  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals'])
+test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads, Deals and Bundles, in this order', (role) => {
+  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles'])
 })

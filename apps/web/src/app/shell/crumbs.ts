@@ -17,11 +17,14 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
 }
 
+/** Names for what is still loading. */
+type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle', string | undefined>>
+
 /**
- * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` is what
- * the address's `deal_name` says (specification section 2).
+ * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` and
+ * `names.bundle` are what the address's `deal_name` and `bundle_title` say (specification section 2).
  */
-export function crumbsOf(pathname: string, names: { partner: string | undefined; deal: string | undefined }): Crumb[] {
+export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
     const page = pages[pathname]
@@ -34,5 +37,7 @@ export function crumbsOf(pathname: string, names: { partner: string | undefined;
   if (sectionSegment === 'account') crumbs.push({ path: paths.account(partnerId), label: 'Your account' })
   if (section?.section === 'deals' && thing)
     crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
+  if (section?.section === 'bundles' && thing)
+    crumbs.push({ path: paths.bundle(partnerId, thing), id: thing, fallback: names.bundle })
   return crumbs
 }

@@ -13,6 +13,7 @@ interface NavigationRow {
 export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'leads', label: 'Leads', roles: staffRoles },
   { section: 'deals', label: 'Deals', roles: staffRoles },
+  { section: 'bundles', label: 'Bundles', roles: staffRoles },
 ]
 
 /** The rows a role sees. */

@@ -1,30 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-
-type Adapter = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
-
-let adapter: Adapter | null = null
-const load = () => import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
-
-/** The drag-and-drop library, fetched once after the board is there; null until then. */
-function useAdapter(): Adapter | null {
-  const [loaded, setLoaded] = useState(adapter)
-  useEffect(() => {
-    if (adapter !== null) return
-    let mounted = true
-    // Without it the menu and the keys still move cards.
-    load().then(
-      (module) => {
-        adapter = module
-        if (mounted) setLoaded(module)
-      },
-      () => undefined,
-    )
-    return () => {
-      mounted = false
-    }
-  }, [])
-  return loaded
-}
+import { useDragAdapter } from '../../../lib/drag-adapter.ts'
 
 /** Makes a card draggable while `enabled`; true while it is being dragged. */
 export function useDraggableCard(
@@ -33,7 +8,7 @@ export function useDraggableCard(
   stageId: string,
   enabled: boolean,
 ): boolean {
-  const library = useAdapter()
+  const library = useDragAdapter()
   const [dragging, setDragging] = useState(false)
   useEffect(() => {
     if (library === null || element.current === null || !enabled) return
@@ -53,7 +28,7 @@ export function useDropColumn(
   stageId: string,
   onDropDeal: (dealId: string) => void,
 ): boolean {
-  const library = useAdapter()
+  const library = useDragAdapter()
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (library === null || element.current === null) return

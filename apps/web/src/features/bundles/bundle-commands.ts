@@ -1,0 +1,101 @@
+import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/attestation-calls'
+import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
+import { callApi } from '../../lib/api.ts'
+import { isPassing, reasonOf } from '../../lib/failure.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
+import { reloadBundle, reloadLists, settleBundle } from './bundle-cache.ts'
+import { isGone } from './current-bundle.ts'
+import { bundleKeys } from './keys.ts'
+
+/** The sentences for calls that failed without a reason. */
+export const bundleFailures = {
+  fetchAll: 'Failed to fetch bundles.',
+  fetch: 'Failed to fetch bundle.',
+  create: 'Failed to create bundle.',
+  update: 'Failed to update bundle.',
+  archive: 'Failed to archive bundle.',
+  unarchive: 'Failed to take the bundle out of the archive.',
+  remove: 'Failed to delete bundle.',
+  duplicate: 'Failed to duplicate bundle.',
+  starter: 'Failed to add the starter library.',
+} as const
+
+type Named = Pick<BundleSummary, 'id' | 'title'>
+
+const paramsOf = (partnerId: string, { id }: Named) => ({ bundle_id: id, partner_id: partnerId })
+
+/** Says why something was not done, offers another try where that may help, and looks again at what is gone. */
+function tell(partnerId: string, error: unknown, { sentence, again }: { sentence: string; again: () => void }): void {
+  notifyError(reasonOf(error, sentence), isPassing(error) ? { label: 'Try again', onAct: again } : undefined)
+  if (isGone(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
+}
+
+/** Archives a bundle or takes it out of the archive, and offers to undo it. The other parts of it stay as they are. */
+export async function setArchived(
+  partnerId: string,
+  bundle: Named,
+  { archived, offersUndo = true }: { archived: boolean; offersUndo?: boolean },
+): Promise<void> {
+  const { title } = bundle
+  try {
+    const body = { is_archived: archived }
+    settleBundle(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
+    const words = archived ? `Archived ${title}` : `${title} is offered again`
+    if (!offersUndo) notifySuccess(words)
+    else notifyUndo(words, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
+  } catch (error) {
+    const again = () => void setArchived(partnerId, bundle, { archived, offersUndo })
+    tell(partnerId, error, { sentence: archived ? bundleFailures.archive : bundleFailures.unarchive, again })
+  }
+}
+
+/** Copies a bundle; null where that did not work, which was said. */
+export async function duplicate(partnerId: string, bundle: Named): Promise<Bundle | null> {
+  try {
+    const copy = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
+    settleBundle(partnerId, copy)
+    notifySuccess(`This is a copy of ${bundle.title}`)
+    return copy
+  } catch (error) {
+    // A second try after no answer might make a second copy: the person sees in the list whether there is one.
+    notifyError(reasonOf(error, bundleFailures.duplicate))
+    void reloadLists(partnerId)
+    return null
+  }
+}
+
+/** Deletes a bundle. One that is gone already is no failure. Throws ApiError. */
+export async function remove(partnerId: string, bundle: Named): Promise<void> {
+  try {
+    await callApi(deleteBundle, { params: paramsOf(partnerId, bundle) })
+  } catch (error) {
+    if (!isGone(error)) {
+      void reloadBundle(partnerId, bundle.id)
+      void reloadLists(partnerId)
+      throw error
+    }
+  }
+  notifySuccess(`Deleted ${bundle.title}`)
+}
+
+/** Forgets a bundle that was deleted, once its page is left. */
+export function forget(partnerId: string, { id }: Named): void {
+  queryClient.removeQueries({ queryKey: bundleKeys.one(partnerId, id) })
+  void reloadLists(partnerId)
+}
+
+/** Adds what the partner does not have of the starter library, and says what that was. */
+export async function addStarterLibrary(partnerId: string): Promise<void> {
+  try {
+    const { results } = await callApi(addStarterBundles, { params: { partner_id: partnerId } })
+    const [first] = results
+    if (first === undefined) notifySuccess('There is nothing to add: you have all of the starter library.')
+    else if (results.length === 1) notifySuccess(`Added ${first.title}`)
+    else notifySuccess(`Added ${formatCounted(results.length, 'bundle')} of the starter library`)
+    await reloadLists(partnerId)
+  } catch (error) {
+    tell(partnerId, error, { sentence: bundleFailures.starter, again: () => void addStarterLibrary(partnerId) })
+  }
+}

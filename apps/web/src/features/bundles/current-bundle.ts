@@ -1,0 +1,14 @@
+import { bundle as bundleSchema, type Bundle } from '@loanyard/contract/bundles'
+import { ApiError } from '../../lib/api-error.ts'
+
+/** The bundle as it is now, from a refusal that carries it (a stale version); else null. */
+export function currentOf(error: unknown): Bundle | null {
+  if (!(error instanceof ApiError) || error.current === null) return null
+  const parsed = bundleSchema.safeParse(error.current)
+  return parsed.success ? parsed.data : null
+}
+
+/** Whether what was asked for is not there any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,63 @@
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { bundleFailures, remove, setArchived } from './bundle-commands.ts'
+
+interface DeleteDialogProps {
+  partnerId: string
+  bundle: BundleSummary
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** The server's sentence where it says that the bundle was requested; the same where that is known before. */
+function keptBecause({ can, requests_count: count }: BundleSummary, error: unknown): string | null {
+  if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
+  if (can.delete) return null
+  const times = count === 1 ? 'once' : formatCounted(count, 'time')
+  return `This bundle was requested ${times}, so it is kept. Archive it instead.`
+}
+
+/** Asks before a bundle is deleted. One that was requested is kept, and may be archived instead. */
+export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDialogProps) {
+  const deleting = useMutation({ mutationFn: () => remove(partnerId, bundle), onSuccess: onDeleted })
+  const archiving = useMutation({
+    mutationFn: () => setArchived(partnerId, bundle, { archived: true }),
+    onSettled: onClose,
+  })
+  const kept = keptBecause(bundle, deleting.error)
+  if (kept !== null) {
+    return (
+      <Dialog opened onClose={onClose} title={`${bundle.title} cannot be deleted`} size="small">
+        <p role="status">{kept}</p>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          {!bundle.is_archived && (
+            <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
+              Archive bundle
+            </Button>
+          )}
+        </DialogFoot>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Delete ${bundle.title}?`} size="small">
+      <p>
+        It was never requested. It goes with its {formatCounted(bundle.attachments_count, 'attachment')}; this cannot be
+        undone.
+      </p>
+      {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
+          Delete bundle
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

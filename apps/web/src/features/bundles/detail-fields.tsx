@@ -1,0 +1,46 @@
+import type { Stage } from '@loanyard/contract/stages'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextAreaField, TextField } from '../../ui/form/text-field.tsx'
+import { anyStage } from './sections.ts'
+
+/** The fields that say what a bundle is for. */
+export const detailsShape = { title: true, description: true, stage: true } as const
+
+interface DetailFieldsProps<V extends FieldValues, T> {
+  control: Control<V, unknown, T>
+  stages: readonly Stage[]
+}
+
+/** The guarantee: each form with these fields is made of `detailsShape`. */
+const nameOf = <V extends FieldValues>(name: keyof typeof detailsShape) => name as FieldPath<V>
+
+/** Title, stage and description of a bundle. */
+export function DetailFields<V extends FieldValues, T>({ control, stages }: DetailFieldsProps<V, T>) {
+  return (
+    <>
+      <TextField
+        control={control}
+        name={nameOf<V>('title')}
+        label="Title"
+        placeholder="Business tax returns and statements"
+        takesFocus
+      />
+      <SelectField
+        control={control}
+        name={nameOf<V>('stage')}
+        label="Stage"
+        help="Where in a deal it is offered."
+        options={stages.map(({ id, name }) => ({ value: id, label: name }))}
+        noneLabel={anyStage}
+      />
+      <TextAreaField
+        control={control}
+        name={nameOf<V>('description')}
+        label="Description"
+        help="The client reads it above what is asked for."
+        optional
+      />
+    </>
+  )
+}

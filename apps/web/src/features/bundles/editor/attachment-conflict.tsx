@@ -1,0 +1,32 @@
+import { templateDocument } from '@loanyard/contract/bundles'
+import { requestKinds } from '@loanyard/contract/values'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { kindMeanings } from './kind-meanings.ts'
+import type { Conflict } from './use-versioned-save.ts'
+
+const labels = {
+  kind: 'What is asked for',
+  title: 'Title',
+  description: 'Description',
+  is_required: 'Required',
+  template_document: 'Template',
+}
+
+function show(name: string, value: unknown): string {
+  if (name === 'is_required') return value === true ? 'Yes' : 'No'
+  if (name === 'template_document') return templateDocument.safeParse(value).data?.name ?? 'None'
+  const kind = requestKinds.find((each) => name === 'kind' && each === value)
+  if (kind !== undefined) return kindMeanings[kind]
+  return typeof value === 'string' && value !== '' ? value : '–'
+}
+
+interface AttachmentConflictProps {
+  conflict: Conflict
+  onClose: () => void
+  onChoose: (keepsMine: (name: string) => boolean) => Promise<void>
+}
+
+/** Both values of what two people changed of the same attachment. */
+export function AttachmentConflict(props: AttachmentConflictProps) {
+  return <ConflictDialog {...props} labels={labels} show={show} />
+}

@@ -1,0 +1,135 @@
+import { requestKinds } from '@loanyard/contract/values'
+import type { Attachment, Bundle } from '@loanyard/contract/bundles'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { reloadBundle } from '../bundle-cache.ts'
+import { isGone as isGoneError } from '../current-bundle.ts'
+import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
+import {
+  attachmentForm,
+  bodyOf,
+  changesOf,
+  nothingAsked,
+  valuesOf,
+  type AttachmentInput,
+  type AttachmentValues,
+} from './attachment-values.ts'
+import { AttachmentConflict } from './attachment-conflict.tsx'
+import styles from './editor.module.css'
+import { kindMeanings } from './kind-meanings.ts'
+import { TemplateField, useTemplateUpload } from './template-field.tsx'
+import { useVersionedSave } from './use-versioned-save.ts'
+
+const kindOptions = requestKinds.map((kind) => ({ value: kind, label: kindMeanings[kind] }))
+
+interface AttachmentFormProps {
+  partnerId: string
+  /** As it is known now. */
+  bundle: Bundle
+  /** The attachment as it was when editing began; null for a new one. */
+  base: Attachment | null
+  draftName: string
+  onPreview: (documentId: string) => void
+  onClose: () => void
+}
+
+/** Sends what the form says: a change, or an attachment that is new, also because somebody else deleted the old one. */
+function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
+  const keyFor = useIdempotencyKey()
+  const place = { partnerId, bundleId: bundle.id }
+  const isGone = base !== null && !bundle.attachments.some(({ id }) => id === base.id)
+  const send = async (values: AttachmentValues, names: readonly string[], version: number) => {
+    if (base === null || isGone) return addAttachment(place, bodyOf(values), keyFor(values))
+    try {
+      await saveAttachment(place, base, { body: changesOf(values, names), version })
+    } catch (error) {
+      if (!isGoneError(error)) throw error
+      void reloadBundle(partnerId, bundle.id)
+      throw new ApiError(404, 'not_found', 'Somebody else deleted this attachment. Save again to add it anew.')
+    }
+  }
+  return { send, isGone }
+}
+
+/** One thing that is asked for, in words to be changed. What is typed is kept until it is saved. */
+export function AttachmentForm(props: AttachmentFormProps) {
+  const { partnerId, bundle, base, draftName, onPreview, onClose } = props
+  const [defaults] = useState<AttachmentInput>(() => (base === null ? nothingAsked : valuesOf(base)))
+  const form = useSchemaForm<AttachmentInput, AttachmentValues>(attachmentForm, defaults)
+  const draft = useFormDraft(form, draftName, defaults)
+  const { queue, isSending } = useTemplateUpload()
+  const { send, isGone } = useSend(props)
+  const { save, conflict, resolve, closeConflict } = useVersionedSave<AttachmentInput, AttachmentValues>({
+    partnerId,
+    form,
+    base: base === null || isGone ? {} : defaults,
+    latest: bundle,
+    valuesIn: ({ attachments }) => {
+      const now = attachments.find(({ id }) => id === base?.id)
+      return now === undefined ? null : valuesOf(now)
+    },
+    send,
+    onSaved: () => {
+      draft.saved()
+      onClose()
+    },
+    sentence: base === null ? attachmentFailures.add : attachmentFailures.save,
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const wrongFile = (message: string) => form.setError('template_document', { message }, { shouldFocus: true })
+  const submit = (values: AttachmentValues) =>
+    isSending() ? wrongFile('The file is still on its way. Wait for it, or take it away.') : save(values)
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
+  useEffect(() => form.setFocus('title'), [form])
+  return (
+    <div className={styles.form}>
+      <Form form={form} onSubmit={submit} label={base === null ? 'New attachment' : `Edit ${base.title}`}>
+        {isGone && (
+          <p className={styles.gone} role="status">
+            Somebody else deleted this attachment meanwhile. What you typed is kept: saving adds it anew.
+          </p>
+        )}
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <FieldRow>
+          <TextField control={form.control} name="title" label="Title" />
+          <SelectField control={form.control} name="kind" label="What is asked for" options={kindOptions} />
+        </FieldRow>
+        <TextAreaField
+          control={form.control}
+          name="description"
+          label="Description"
+          help="The client reads it: what is wanted, and where to find it."
+          rows={3}
+          optional
+        />
+        <TemplateField control={form.control} {...{ partnerId, kind, queue, onPreview }} onRefuse={wrongFile} />
+        <CheckboxField
+          control={form.control}
+          name="is_required"
+          label="Required"
+          help="The deal stays in its stage until this is done."
+        />
+        <div className={styles.formFoot}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {base === null || isGone ? 'Add' : 'Save'}
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      </Form>
+      {conflict && <AttachmentConflict conflict={conflict} onClose={closeConflict} onChoose={resolve} />}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Attachment } from '@loanyard/contract/bundles'
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { KindIcon } from '../../requests/shared/index.ts'
+import styles from './editor.module.css'
+import { kindMeanings } from './kind-meanings.ts'
+import type { Drop } from './order.ts'
+import { TemplateFile } from './template-file.tsx'
+import { useAttachmentDrag } from './use-attachment-drag.ts'
+
+interface AttachmentRowProps {
+  partnerId: string
+  attachment: Attachment
+  /** From 0. */
+  index: number
+  count: number
+  canChange: boolean
+  /** By menu or keys; places are from 0. */
+  onMove: (attachment: Attachment, to: number) => void
+  onDrop: (id: string, drop: Drop) => void
+  onEdit: (attachment: Attachment) => void
+  onRemove: (attachment: Attachment) => void
+  onPreview: (documentId: string) => void
+}
+
+function moves(index: number, count: number) {
+  return [
+    { label: 'Move up', to: index - 1, isPossible: index > 0 },
+    { label: 'Move down', to: index + 1, isPossible: index < count - 1 },
+    { label: 'Move to top', to: 0, isPossible: index > 0 },
+    { label: 'Move to bottom', to: count - 1, isPossible: index < count - 1 },
+  ].filter(({ isPossible }) => isPossible)
+}
+
+/** One thing a bundle asks for. Its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+export function AttachmentRow(props: AttachmentRowProps) {
+  const { partnerId, attachment, index, count, canChange, onMove, onDrop, onEdit, onRemove, onPreview } = props
+  const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { isDragging, over } = useAttachmentDrag({ row, handle, id, enabled: canChange, onDrop })
+  return (
+    <li
+      ref={row}
+      className={clsx(
+        styles.row,
+        canChange && styles.movable,
+        isDragging && styles.dragging,
+        over !== null && styles[over],
+      )}
+      data-attachment={id}
+    >
+      {canChange && (
+        <div className={styles.handle}>
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <IconButton
+                ref={handle}
+                label={`Move ${title}`}
+                title="Drag, or click for the moves (Alt and the arrow keys)"
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                icon={<IconGripVertical />}
+                size="small"
+                data-handle
+              />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {moves(index, count).map(({ label, to }) => (
+                <Menu.Item key={label} onClick={() => onMove(attachment, to)}>
+                  {label}
+                </Menu.Item>
+              ))}
+              {count === 1 && <Menu.Label>It is the only one</Menu.Label>}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      )}
+      <span className={styles.number}>{index + 1}</span>
+      <span className={styles.icon}>
+        <KindIcon kind={kind} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <p className={styles.quiet}>
+          {kindMeanings[kind]} · {isRequired ? 'Required' : 'Optional'}
+        </p>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}
+        {template === null && kind === 'PandaDoc' && (
+          <p className={styles.missing}>The PDF to sign is missing: this cannot be requested until it is chosen.</p>
+        )}
+      </div>
+      {canChange && (
+        <div className={styles.actions}>
+          <IconButton
+            label={`Edit ${title}`}
+            title="Edit"
+            icon={<IconPencil />}
+            size="small"
+            data-edit
+            onClick={() => onEdit(attachment)}
+          />
+          <IconButton
+            label={`Delete ${title}`}
+            title="Delete"
+            icon={<IconTrash />}
+            size="small"
+            onClick={() => onRemove(attachment)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  newAttachment,
+  templateDocument,
+  type Attachment,
+  type AttachmentChanges,
+  type NewAttachment,
+} from '@loanyard/contract/bundles'
+import * as z from 'zod'
+
+const { kind, title, description } = newAttachment.shape
+
+/** What the form of an attachment holds: the template with its name, so that the page can show it. */
+export const attachmentForm = z
+  .object({
+    kind,
+    title,
+    description: description.unwrap(),
+    is_required: z.boolean(),
+    template_document: templateDocument.nullable(),
+  })
+  .refine((values) => values.kind !== 'PandaDoc' || values.template_document?.file_type === 'application/pdf', {
+    path: ['template_document'],
+    error: 'Choose the PDF that is to be signed.',
+    // Beside whatever else is wrong, not after it.
+    when: () => true,
+  })
+
+export type AttachmentInput = z.input<typeof attachmentForm>
+export type AttachmentValues = z.output<typeof attachmentForm>
+
+/** What a new attachment begins with. */
+export const nothingAsked: AttachmentInput = {
+  kind: 'Document',
+  title: '',
+  description: '',
+  is_required: true,
+  template_document: null,
+}
+
+/** The fields of an attachment that a form changes. */
+export function valuesOf(attachment: Attachment): AttachmentInput {
+  const { kind: asked, title: name, description: words, is_required, template_document } = attachment
+  return { kind: asked, title: name, description: words, is_required, template_document }
+}
+
+/** As the calls take it: the template by its id. */
+export function bodyOf({ template_document: template, ...rest }: AttachmentValues): NewAttachment {
+  return { ...rest, template_document: template?.id ?? null }
+}
+
+/** Only the named fields. */
+export function changesOf(values: AttachmentValues, names: readonly string[]): AttachmentChanges {
+  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name]) => names.includes(name)))
+}

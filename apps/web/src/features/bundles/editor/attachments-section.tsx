@@ -1,0 +1,113 @@
+import { maxAttachments, type Attachment, type Bundle } from '@loanyard/contract/bundles'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { drafts } from '../../../lib/draft.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { removeAttachment } from './attachment-commands.ts'
+import { AttachmentForm } from './attachment-form.tsx'
+import { AttachmentRow } from './attachment-row.tsx'
+import styles from './editor.module.css'
+import { draftNameOf, newOne, useOpenForms } from './use-open-forms.ts'
+import { focusRow, useReorder } from './use-reorder.ts'
+
+interface AttachmentsSectionProps {
+  partnerId: string
+  bundle: Bundle
+  onPreview: (documentId: string) => void
+}
+
+/** What a bundle asks for, in order: read, moved, edited in place, added and deleted. */
+export function AttachmentsSection({ partnerId, bundle, onPreview }: AttachmentsSectionProps) {
+  const { attachments, can } = bundle
+  const list = useRef<HTMLOListElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const { open, orphans, isAdding, setAdding, edit, close } = useOpenForms(bundle)
+  const { onDrop, moveAndFollow, words } = useReorder(partnerId, bundle, list)
+  const isFull = attachments.length >= maxAttachments
+  const formProps = { partnerId, bundle, onPreview }
+
+  const focusAdd = () => setTimeout(() => add.current?.focus(), 20)
+  const closeForm = (id: string) => {
+    close(id)
+    focusRow(list, id, 'edit')
+  }
+  const remove = (attachment: Attachment) => {
+    const index = attachments.indexOf(attachment)
+    const next = attachments[index + 1] ?? attachments[index - 1]
+    drafts.clear(draftNameOf(bundle.id, attachment.id))
+    void removeAttachment({ partnerId, bundleId: bundle.id }, attachment)
+    if (next === undefined) focusAdd()
+    else focusRow(list, next.id, 'handle')
+  }
+  const formOf = (attachment: Attachment) => (
+    <li key={attachment.id} className={styles.editing} data-attachment={attachment.id}>
+      <AttachmentForm
+        {...formProps}
+        base={open.get(attachment.id) ?? attachment}
+        draftName={draftNameOf(bundle.id, attachment.id)}
+        onClose={() => closeForm(attachment.id)}
+      />
+    </li>
+  )
+  const isEmpty = attachments.length + orphans.length === 0 && !isAdding
+  const addButton = (
+    <Button ref={add} icon={<IconPlus aria-hidden="true" />} disabled={isFull} onClick={() => setAdding(true)}>
+      Add attachment
+    </Button>
+  )
+  return (
+    <Section
+      title="What is asked for"
+      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'attachment')}</span>}
+    >
+      {isEmpty && (
+        <EmptyState inline title="Nothing is asked for yet">
+          {can.update && 'Add the documents, questions, confirmations and signatures that this stage needs.'}
+        </EmptyState>
+      )}
+      <ol ref={list} className={styles.list} aria-label="Attachments">
+        {attachments.map((attachment, index) =>
+          open.has(attachment.id) ? (
+            formOf(attachment)
+          ) : (
+            <AttachmentRow
+              key={attachment.id}
+              {...{ partnerId, attachment, index, onDrop, onPreview }}
+              count={attachments.length}
+              canChange={can.update}
+              onMove={moveAndFollow}
+              onEdit={edit}
+              onRemove={remove}
+            />
+          ),
+        )}
+        {orphans.map(formOf)}
+      </ol>
+      {can.update && (
+        <div className={styles.foot}>
+          {isAdding ? (
+            <AttachmentForm
+              {...formProps}
+              base={null}
+              draftName={draftNameOf(bundle.id, newOne)}
+              onClose={() => {
+                setAdding(false)
+                focusAdd()
+              }}
+            />
+          ) : (
+            addButton
+          )}
+          {isFull && <p className={styles.quiet}>A bundle has at most {maxAttachments} attachments.</p>}
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">{words}</span>
+      </VisuallyHidden>
+    </Section>
+  )
+}

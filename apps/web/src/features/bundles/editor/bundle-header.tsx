@@ -1,0 +1,55 @@
+import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
+import { IconEye } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { BundleMenu } from '../bundle-menu.tsx'
+import { requestedWords } from '../requested-words.ts'
+import styles from './editor.module.css'
+
+interface BundleHeaderProps {
+  partnerId: string
+  bundle: Bundle
+  onPreview: () => void
+  onCopied: (copy: BundleSummary) => void
+  onDeleted: () => void
+}
+
+/** The top of a bundle's page: title, what it is, and what can be done with the whole of it. */
+export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted }: BundleHeaderProps) {
+  const { deal, deal_title: dealTitle } = bundle
+  return (
+    <PageHeader
+      title={bundle.title}
+      meta={
+        <span className={styles.meta}>
+          {bundle.is_archived && <StatusBadge tone="muted">Archived</StatusBadge>}
+          {bundle.is_custom && <StatusBadge tone="neutral">Custom</StatusBadge>}
+          <span>{requestedWords(bundle.requests_count)}</span>
+        </span>
+      }
+      actions={
+        <>
+          <Button icon={<IconEye aria-hidden="true" />} onClick={onPreview}>
+            Preview as client
+          </Button>
+          {bundle.can.update && <BundleMenu {...{ partnerId, bundle, onCopied, onDeleted }} />}
+        </>
+      }
+    >
+      {deal !== null && dealTitle !== null && (
+        <p className={styles.quiet}>
+          Made for{' '}
+          <Link
+            to="/partner/$partnerId/deals/$dealId"
+            params={{ partnerId, dealId: deal }}
+            search={{ deal_name: dealTitle }}
+          >
+            {dealTitle}
+          </Link>
+        </p>
+      )}
+    </PageHeader>
+  )
+}

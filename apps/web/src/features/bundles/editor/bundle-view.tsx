@@ -1,0 +1,127 @@
+import { getDocument } from '@loanyard/contract/document-calls'
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import type { Document } from '@loanyard/contract/documents'
+import type { Stage } from '@loanyard/contract/stages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
+import { bundleFailures } from '../bundle-commands.ts'
+import { isGone } from '../current-bundle.ts'
+import { bundleQuery } from '../queries.ts'
+import { AttachmentsSection } from './attachments-section.tsx'
+import { BundleHeader } from './bundle-header.tsx'
+import { BundleSkeleton } from './bundle-skeleton.tsx'
+import { ClientPreview } from './client-preview.tsx'
+import { DetailsSection } from './details-section.tsx'
+import styles from './editor.module.css'
+
+interface BundleViewProps {
+  partnerId: string
+  bundleId: string
+  /** Undefined while they load. */
+  stages: readonly Stage[] | undefined
+  /** Loads the stages again; null where that is not needed. */
+  onRetryStages: (() => void) | null
+  onOpen: (bundle: BundleSummary) => void
+  /** After it was deleted. */
+  onLeave: (bundle: BundleSummary) => void
+}
+
+function NoBundle({ partnerId }: { partnerId: string }) {
+  return (
+    <Page>
+      <PageHeader title="Bundle not found" />
+      <EmptyState
+        title="There is no such bundle"
+        actions={
+          <Link to={paths.bundles(partnerId)} className={buttonClass()}>
+            All bundles
+          </Link>
+        }
+      >
+        It was deleted, it belongs to another partner, or to a deal that is not shared with you.
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** Shows a template over the page. */
+function TemplatePreview({ partnerId, id, onClose }: { partnerId: string; id: string; onClose: () => void }) {
+  const { data: document, error } = useQuery<Document>({
+    queryKey: ['bundles', partnerId, 'template', id],
+    queryFn: ({ signal }) => callApi(getDocument, { params: { document_id: id, partner_id: partnerId }, signal }),
+  })
+  useEffect(() => {
+    if (error === null) return
+    notifyError(reasonOf(error, 'Failed to load Document'))
+    onClose()
+  }, [error, onClose])
+  if (document === undefined) return null
+  return <DocumentPreview {...{ partnerId, onClose }} documents={[document]} index={0} onIndex={() => undefined} />
+}
+
+/** A bundle: what it is for, and what it asks for in order. Who may not change it reads it. */
+export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen, onLeave }: BundleViewProps) {
+  const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(partnerId, bundleId))
+  const [template, setTemplate] = useState<string | null>(null)
+  const [isPreviewing, setPreviewing] = useState(false)
+  useCrumbName(bundleId, bundle?.title)
+  const retry = () => void refetch()
+  if (isGone(error)) return <NoBundle partnerId={partnerId} />
+  if (bundle === undefined || (stages === undefined && onRetryStages === null)) {
+    return (
+      <Page>
+        <PageTitle name="Bundle" />
+        {error === null ? (
+          <BundleSkeleton />
+        ) : (
+          <FailedState title={bundleFailures.fetch} onRetry={retry} retrying={isFetching}>
+            {sentenceOf(error, 'Something went wrong on our side.')}
+          </FailedState>
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {error !== null && (
+        <RefreshFailed title={bundleFailures.fetch} error={error} onRetry={retry} retrying={isFetching} />
+      )}
+      <BundleHeader
+        {...{ partnerId, bundle }}
+        onPreview={() => setPreviewing(true)}
+        onCopied={onOpen}
+        onDeleted={() => onLeave(bundle)}
+      />
+      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {bundle.can.update && bundle.requests_count > 0 && (
+        <p className={styles.note}>
+          What was requested already stays as it is. Changes here count from the next request on.
+        </p>
+      )}
+      {!bundle.can.update && (
+        <p className={styles.note}>You can read and request this bundle. An Admin or a Manager changes it.</p>
+      )}
+      <div className={styles.columns}>
+        <AttachmentsSection {...{ partnerId, bundle }} onPreview={setTemplate} />
+        <DetailsSection {...{ partnerId, bundle }} stages={stages ?? []} />
+      </div>
+      {isPreviewing && <ClientPreview bundle={bundle} onClose={() => setPreviewing(false)} />}
+      {template !== null && <TemplatePreview partnerId={partnerId} id={template} onClose={() => setTemplate(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Attachment, Bundle } from '@loanyard/contract/bundles'
+import { FileName } from '../../../ui/file-name.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KindIcon } from '../../requests/shared/index.ts'
+import styles from './preview.module.css'
+
+/** What the client is to do, in the portal's words. */
+const tasks: Readonly<Record<Attachment['kind'], string>> = {
+  Document: 'Send files, or take pictures of the pages',
+  Question: 'Write an answer',
+  Acknowledgement: 'Read and confirm',
+  PandaDoc: 'Read to the end and sign',
+}
+
+/** How a bundle reads for the client once it is requested. */
+export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
+  const { title, description, attachments } = bundle
+  return (
+    <Dialog opened onClose={onClose} title="As the client will see it">
+      <div className={styles.client}>
+        <h3>{title}</h3>
+        {description !== '' && <p className={styles.description}>{description}</p>}
+        {attachments.length === 0 && (
+          <EmptyState inline title="Nothing yet">
+            The client is asked for nothing as long as there is no attachment.
+          </EmptyState>
+        )}
+        <ol className={styles.asked} aria-label="What the client is asked for">
+          {attachments.map(
+            ({ id, kind, title: asked, description: words, is_required, template_document: template }) => (
+              <li key={id}>
+                <KindIcon kind={kind} />
+                <div>
+                  <p className={styles.title}>
+                    {asked}
+                    {!is_required && <span className={styles.quiet}> (optional)</span>}
+                  </p>
+                  {words !== '' && <p className={styles.description}>{words}</p>}
+                  {template !== null && (
+                    <p className={styles.quiet}>
+                      With <FileName name={template.name} />
+                    </p>
+                  )}
+                  <p className={styles.task}>{tasks[kind]}</p>
+                </div>
+              </li>
+            ),
+          )}
+        </ol>
+      </div>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { updateBundle } from '@loanyard/contract/attestation-calls'
+import { newBundle, type Bundle } from '@loanyard/contract/bundles'
+import type { Stage } from '@loanyard/contract/stages'
+import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod'
+import { callApi } from '../../../lib/api.ts'
+import { drafts } from '../../../lib/draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { Section } from '../../../ui/section.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { settleBundle } from '../bundle-cache.ts'
+import { bundleFailures } from '../bundle-commands.ts'
+import { DetailFields, detailsShape } from '../detail-fields.tsx'
+import { anyStage } from '../sections.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './editor.module.css'
+import { useVersionedSave } from './use-versioned-save.ts'
+
+const schema = newBundle.pick(detailsShape)
+type Details = z.output<typeof schema>
+const labels = { title: 'Title', description: 'Description', stage: 'Stage' }
+
+const detailsOf = ({ title, description, stage }: Bundle): Details => ({ title, description, stage })
+
+function stageName(stages: readonly Stage[], id: unknown): string {
+  return stages.find((stage) => stage.id === id)?.name ?? anyStage
+}
+
+interface DetailsProps {
+  partnerId: string
+  bundle: Bundle
+  stages: readonly Stage[]
+}
+
+interface DetailsFormProps extends DetailsProps {
+  /** The bundle as it was when editing began. */
+  base: Bundle
+  draftName: string
+  onClose: () => void
+}
+
+function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: DetailsFormProps) {
+  const [defaults] = useState(() => detailsOf(base))
+  const form = useSchemaForm<z.input<typeof schema>, Details>(schema, defaults)
+  const draft = useFormDraft(form, draftName, defaults)
+  const { save, conflict, resolve, closeConflict } = useVersionedSave<z.input<typeof schema>, Details>({
+    partnerId,
+    form,
+    base: defaults,
+    latest: bundle,
+    valuesIn: detailsOf,
+    send: async (values, names, version) => {
+      const body = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+      const params = { bundle_id: bundle.id, partner_id: partnerId }
+      settleBundle(partnerId, await callApi(updateBundle, { params, body, ifMatch: version }))
+      notifySuccess('Bundle saved.')
+    },
+    onSaved: () => {
+      draft.saved()
+      onClose()
+    },
+    sentence: bundleFailures.update,
+  })
+  useEffect(() => form.setFocus('title'), [form])
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={save} label="Edit about this bundle">
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <DetailFields control={form.control} stages={stages} />
+        <div className={styles.formFoot}>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Save
+          </Button>
+          <Button onClick={cancel}>Cancel</Button>
+        </div>
+      </Form>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onClose={closeConflict}
+          onChoose={resolve}
+          labels={labels}
+          show={(name, value) => {
+            if (name === 'stage') return stageName(stages, value)
+            return typeof value === 'string' && value !== '' ? value : '–'
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a bundle is for, read and edited in place. What was typed before and not saved opens the form by itself. */
+export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
+  const draftName = `bundle.${bundle.id}.details`
+  const [base, setBase] = useState<Bundle | null>(() =>
+    bundle.can.update && drafts.read(draftName) !== null ? bundle : null,
+  )
+  const edit = useRef<HTMLButtonElement>(null)
+  const closed = useRef(false)
+  useEffect(() => {
+    if (base === null && closed.current) edit.current?.focus()
+    closed.current = base !== null
+  }, [base])
+  return (
+    <Section
+      title="About this bundle"
+      actions={
+        base === null &&
+        bundle.can.update && (
+          <Button
+            ref={edit}
+            size="small"
+            variant="quiet"
+            aria-label="Edit about this bundle"
+            onClick={() => setBase(bundle)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {base === null ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>Stage</dt>
+            <dd>{stageName(stages, bundle.stage)}</dd>
+          </div>
+          <div>
+            <dt>Description</dt>
+            <dd>{bundle.description === '' ? '–' : bundle.description}</dd>
+          </div>
+        </dl>
+      ) : (
+        <DetailsForm {...{ partnerId, bundle, stages, base, draftName }} onClose={() => setBase(null)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+interface Placed {
+  readonly id: string
+}
+
+/** The items once `id` is at that place, from 0; places beyond the ends are the ends. */
+export function placeAt<T extends Placed>(items: readonly T[], id: string, place: number): T[] {
+  const item = items.find((each) => each.id === id)
+  if (item === undefined) return [...items]
+  const others = items.filter((each) => each.id !== id)
+  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, item)
+}
+
+/** The place of `id` after it is dropped on the upper or lower half of `target`. */
+export function placeOfDrop(items: readonly Placed[], id: string, { target, isBelow }: Drop): number {
+  const others = items.filter((each) => each.id !== id)
+  return others.findIndex((each) => each.id === target) + (isBelow ? 1 : 0)
+}
+
+export interface Drop {
+  readonly target: string
+  readonly isBelow: boolean
+}

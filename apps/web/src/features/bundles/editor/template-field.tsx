@@ -1,0 +1,106 @@
+import { templateDocument } from '@loanyard/contract/bundles'
+import { typeOfName } from '@loanyard/contract/document-types'
+import { IconUpload, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Control } from 'react-hook-form'
+import { pickFiles } from '../../../lib/pick-files.ts'
+import { acceptedFiles } from '../../../lib/upload/check-file.ts'
+import { isUnderWay, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { useBoundField } from '../../../ui/form/bound.ts'
+import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
+import { FileLines } from '../../requests/shared/file-lines.tsx'
+import { queueFor } from '../../requests/shared/upload-to.ts'
+import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
+import styles from './editor.module.css'
+import { TemplateFile } from './template-file.tsx'
+
+const words = {
+  Document: { label: 'Template', help: 'A form that the client fills in and sends back.' },
+  Question: { label: 'Document to read', help: 'What the question is about.' },
+  Acknowledgement: { label: 'Document to read', help: 'What the client confirms to have read.' },
+  PandaDoc: { label: 'PDF to sign', help: 'The client signs it in the portal.' },
+}
+
+/** The way a chosen file goes to the server, and whether it is on it now. */
+export function useTemplateUpload(): { queue: UploadQueue; isSending: () => boolean } {
+  const [queue] = useState(() => queueFor({ kind: 'template' }))
+  useEffect(() => () => queue.stop(), [queue])
+  return { queue, isSending: () => queue.items().some(isUnderWay) }
+}
+
+/** Gives what has arrived to the form, and takes its line away. */
+function useArrived(queue: UploadQueue, change: (value: unknown) => void) {
+  const items = useSyncExternalStore(queue.subscribe, queue.items)
+  const arrived = items.find(({ state }) => state === 'ready')
+  useEffect(() => {
+    if (arrived === undefined) return
+    change(templateDocument.parse(arrived.document))
+    queue.dismiss(arrived.key)
+  }, [arrived, change, queue])
+  return items
+}
+
+interface TemplateFieldProps {
+  partnerId: string
+  control: Control<AttachmentInput, unknown, AttachmentValues>
+  kind: AttachmentInput['kind']
+  queue: UploadQueue
+  onPreview: (documentId: string) => void
+  /** Says what is wrong with a file that was not even sent. */
+  onRefuse: (sentence: string) => void
+}
+
+/** The paper that is given along: chosen, looked at, replaced, taken away. */
+export function TemplateField({ partnerId, control, kind, queue, onPreview, onRefuse }: TemplateFieldProps) {
+  const { field, value, change, id, error } = useBoundField({ control, name: 'template_document' })
+  const items = useArrived(queue, change)
+  const template = templateDocument.safeParse(value).data ?? null
+  const { label, help } = words[kind]
+  const isSigned = kind === 'PandaDoc'
+  const choose = async () => {
+    const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
+    if (file === undefined) return
+    if (isSigned && typeOfName(file.name)?.media_type !== 'application/pdf') {
+      return onRefuse(`${file.name} is no PDF. Choose the PDF that is to be signed.`)
+    }
+    for (const { key } of queue.items()) {
+      queue.cancel(key)
+      queue.dismiss(key)
+    }
+    queue.add([file], { partnerId, dealId: '', stageId: null })
+  }
+  const verb = template === null ? 'Choose a file' : 'Choose another file'
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} optional={!isSigned}>
+      <div className={styles.templateField}>
+        {template !== null && (
+          <TemplateFile partnerId={partnerId} template={template} onPreview={onPreview}>
+            <IconButton
+              label={`Remove ${template.name}`}
+              title="Remove"
+              icon={<IconX />}
+              size="small"
+              onClick={() => {
+                change(null)
+                document.getElementById(id)?.focus()
+              }}
+            />
+          </TemplateFile>
+        )}
+        <Button
+          id={id}
+          ref={field.ref}
+          size="small"
+          icon={<IconUpload aria-hidden="true" />}
+          aria-label={`${verb}: ${label}`}
+          onClick={() => void choose()}
+          {...describedBy(id, help, error)}
+        >
+          {verb}
+        </Button>
+      </div>
+      <FileLines items={items} queue={queue} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { presignDownload } from '@loanyard/contract/document-calls'
+import type { Attachment } from '@loanyard/contract/bundles'
+import { IconDownload, IconEye, IconFile } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { formatSize } from '../../../lib/format.ts'
+import { saveAddress } from '../../../lib/save-address.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import styles from './editor.module.css'
+
+/** A paper that is given along. */
+export type Template = NonNullable<Attachment['template_document']>
+
+interface TemplateFileProps {
+  partnerId: string
+  template: Template
+  /** Shows it over the page. */
+  onPreview: (documentId: string) => void
+  /** More that can be done with it. */
+  children?: ReactNode
+}
+
+/** A template document with the ways to look at it and to save it. */
+export function TemplateFile({ partnerId, template, onPreview, children }: TemplateFileProps) {
+  const { id, name, size } = template
+  const { mutate: download, isPending } = useMutation({
+    mutationFn: async () => {
+      const params = { partner_id: partnerId, document_id: id }
+      const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment' } })
+      await saveAddress(presigned_url, name)
+    },
+    onError: (error) => notifyError(reasonOf(error, 'Failed to download Document')),
+  })
+  return (
+    <span className={styles.template}>
+      <IconFile aria-hidden="true" />
+      <span className={styles.templateName}>
+        <FileName name={name} />
+        {size !== null && <span className={styles.quiet}> {formatSize(size)}</span>}
+      </span>
+      <IconButton
+        label={`Preview ${name}`}
+        title="Preview"
+        icon={<IconEye />}
+        size="small"
+        onClick={() => onPreview(id)}
+      />
+      <IconButton
+        label={`Download ${name}`}
+        title="Download"
+        icon={<IconDownload />}
+        size="small"
+        aria-busy={isPending || undefined}
+        onClick={() => !isPending && download()}
+      />
+      {children}
+    </span>
+  )
+}

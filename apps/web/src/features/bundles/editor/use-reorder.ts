@@ -1,0 +1,73 @@
+import type { Attachment, Bundle } from '@loanyard/contract/bundles'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { moveAttachment } from './attachment-commands.ts'
+import { placeOfDrop, type Drop } from './order.ts'
+
+/** Puts the focus on a control of an attachment's row, once what is closing has let go of it. */
+export function focusRow(root: RefObject<HTMLElement | null>, id: string, control: 'handle' | 'edit'): void {
+  setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-attachment="${id}"] [data-${control}]`)?.focus(), 20)
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('form, [role="menu"]') !== null
+}
+
+/** The attachment and step of Alt with an arrow, pressed anywhere in a row but in text. */
+function moveOfKey(event: KeyboardEvent, attachments: readonly Attachment[]) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey || isText(event.target)) return null
+  const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-attachment]') : null
+  const index = attachments.findIndex(({ id }) => id === row?.dataset['attachment'])
+  const attachment = attachments[index]
+  return attachment === undefined ? null : { attachment, to: index + step }
+}
+
+/** Hands keys to `take` before the menu of a handle, which opens on arrows; those it takes go no further. */
+function useKeysFirst(root: RefObject<HTMLElement | null>, take: (event: KeyboardEvent) => boolean) {
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const element = root.current
+    if (element === null) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!latest.current(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    element.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => element.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [root])
+}
+
+/** Moves attachments by drag, menu and keys; the last move in words, for those who do not see it. */
+export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HTMLElement | null>) {
+  const [words, setWords] = useState('')
+  const { id: bundleId, attachments, can } = bundle
+  const moveTo = (attachment: Attachment, to: number) => {
+    if (to < 0 || to >= attachments.length || attachments[to]?.id === attachment.id) return
+    setWords(`Moved ${attachment.title} to place ${to + 1} of ${attachments.length}.`)
+    void moveAttachment({ partnerId, bundleId }, attachment, to)
+  }
+  const moveAndFollow = (attachment: Attachment, to: number) => {
+    moveTo(attachment, to)
+    focusRow(root, attachment.id, 'handle')
+  }
+  useKeysFirst(root, (event) => {
+    const move = can.update ? moveOfKey(event, attachments) : null
+    if (move !== null) moveAndFollow(move.attachment, move.to)
+    return move !== null
+  })
+  const drop = (id: string, where: Drop) => {
+    const dragged = attachments.find((each) => each.id === id)
+    if (dragged !== undefined) moveTo(dragged, placeOfDrop(attachments, id, where))
+  }
+  const latestDrop = useRef(drop)
+  useEffect(() => {
+    latestDrop.current = drop
+  })
+  // The same function all the time, so that the rows need not register as drop targets with every change.
+  const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
+  return { onDrop, moveAndFollow, words }
+}

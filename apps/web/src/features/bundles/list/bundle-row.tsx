@@ -1,0 +1,53 @@
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { formatCounted } from '../../../lib/format.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { BundleLink } from '../bundle-link.tsx'
+import { BundleMenu } from '../bundle-menu.tsx'
+import { requestedWords } from '../requested-words.ts'
+import styles from './bundles.module.css'
+
+interface BundleRowProps {
+  partnerId: string
+  bundle: BundleSummary
+  /** Its place in the whole list, for the keys. */
+  index: number
+  onCopied: (copy: BundleSummary) => void
+  onDeleted: (bundle: BundleSummary) => void
+}
+
+/** One bundle of the list: what it is for, how much it asks for and how often it was requested. */
+export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: BundleRowProps) {
+  const { description, deal, deal_title: dealTitle } = bundle
+  return (
+    <li className={styles.row} data-row={index}>
+      <div className={styles.words}>
+        <BundleLink partnerId={partnerId} bundle={bundle} className={styles.title ?? ''} />
+        {deal !== null && dealTitle !== null && (
+          <p className={styles.deal}>
+            For{' '}
+            <Link
+              to="/partner/$partnerId/deals/$dealId"
+              params={{ partnerId, dealId: deal }}
+              search={{ deal_name: dealTitle }}
+            >
+              {dealTitle}
+            </Link>
+          </p>
+        )}
+        {description !== '' && <p className={styles.description}>{description}</p>}
+      </div>
+      <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'attachment')}</span>
+      <span className={styles.fact}>{requestedWords(bundle.requests_count)}</span>
+      <span className={clsx(styles.fact, styles.modified)}>
+        Changed <RelativeTime value={bundle.modified} />
+      </span>
+      {bundle.can.update && (
+        <div className={styles.menu}>
+          <BundleMenu partnerId={partnerId} bundle={bundle} onCopied={onCopied} onDeleted={() => onDeleted(bundle)} />
+        </div>
+      )}
+    </li>
+  )
+}

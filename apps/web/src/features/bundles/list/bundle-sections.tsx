@@ -1,0 +1,56 @@
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import type { Stage } from '@loanyard/contract/stages'
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { formatCounted } from '../../../lib/format.ts'
+import { useListNavigation } from '../../../ui/list/list-navigation.ts'
+import { Section } from '../../../ui/section.tsx'
+import { forget } from '../bundle-commands.ts'
+import { sectionsOf } from '../sections.ts'
+import { BundleRow } from './bundle-row.tsx'
+import styles from './bundles.module.css'
+
+interface BundleSectionsProps {
+  partnerId: string
+  bundles: readonly BundleSummary[]
+  stages: readonly Stage[]
+  isStale: boolean
+  onOpen: (bundle: BundleSummary) => void
+}
+
+/** Bundles under their stages. J, K and the arrows go from one to the next. */
+export function BundleSections({ partnerId, bundles, stages, isStale, onOpen }: BundleSectionsProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const sections = sectionsOf(bundles, stages)
+  useListNavigation({
+    root,
+    count: bundles.length,
+    scrollTo: (index) => root.current?.querySelector(`[data-row="${index}"]`)?.scrollIntoView({ block: 'nearest' }),
+    onSelect: undefined,
+  })
+  const before = sections.map((_, at) => sections.slice(0, at).reduce((sum, each) => sum + each.bundles.length, 0))
+  return (
+    <div ref={root} className={clsx(styles.sections, isStale && styles.stale)}>
+      {sections.map((section, at) => (
+        <Section
+          key={section.key}
+          title={section.name}
+          actions={<span className={styles.fact}>{formatCounted(section.bundles.length, 'bundle')}</span>}
+        >
+          <ul className={styles.list}>
+            {section.bundles.map((bundle, index) => (
+              <BundleRow
+                key={bundle.id}
+                partnerId={partnerId}
+                bundle={bundle}
+                index={(before[at] ?? 0) + index}
+                onCopied={onOpen}
+                onDeleted={(deleted) => forget(partnerId, deleted)}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </div>
+  )
+}

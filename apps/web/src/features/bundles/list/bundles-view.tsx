@@ -1,0 +1,150 @@
+import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
+import type { Stage } from '@loanyard/contract/stages'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
+import type { BundleShelf } from '../keys.ts'
+import { bundlesQuery } from '../queries.ts'
+import { BundleSections } from './bundle-sections.tsx'
+import styles from './bundles.module.css'
+import { BundlesSkeleton } from './bundles-skeleton.tsx'
+import { NoBundles } from './no-bundles.tsx'
+import { StarterMenu } from './starter-menu.tsx'
+
+// The form and what checks it are fetched when somebody wants to make a bundle.
+const NewBundlePanel = lazy(async () => ({ default: (await import('./new-bundle-panel.tsx')).NewBundlePanel }))
+
+const shelves = [
+  { value: 'templates', label: 'Templates' },
+  { value: 'custom', label: 'Custom' },
+  { value: 'archived', label: 'Archived' },
+] as const
+
+/** What the address says of the list. */
+export interface BundlesAddress {
+  shelf: BundleShelf
+  search: string | undefined
+}
+
+interface BundlesViewProps {
+  partnerId: string
+  address: BundlesAddress
+  /** `replace`: without a new entry in the history. */
+  onAddressChange: (next: BundlesAddress, replace: boolean) => void
+  /** Undefined while they load. */
+  stages: readonly Stage[] | undefined
+  /** Loads the stages again; null where that is not needed. */
+  onRetryStages: (() => void) | null
+  /** Whether the person's role may make and change bundles. */
+  canChange: boolean
+  onOpen: (bundle: Bundle | BundleSummary) => void
+}
+
+/** The bundles of a partner by stage; the custom and the archived ones apart. */
+export function BundlesView({
+  partnerId,
+  address,
+  onAddressChange,
+  stages,
+  onRetryStages,
+  canChange,
+  onOpen,
+}: BundlesViewProps) {
+  const { shelf, search } = address
+  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
+  const {
+    data: bundles,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...bundlesQuery(partnerId, shelf, search), placeholderData: keepPreviousData })
+  const { mutate: addStarter, isPending: isAdding } = useMutation({ mutationFn: () => addStarterLibrary(partnerId) })
+  const retry = () => void refetch()
+  const create = () => setPanel('open')
+  const isShown = bundles !== undefined && stages !== undefined
+  return (
+    <Page>
+      <PageHeader
+        title="Bundles"
+        meta={isShown && !isPlaceholderData && <span role="status">{formatCounted(bundles.length, 'bundle')}</span>}
+        actions={
+          canChange && (
+            <>
+              <StarterMenu isAdding={isAdding} onAdd={() => addStarter()} />
+              <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
+                New bundle
+              </Button>
+            </>
+          )
+        }
+      />
+      <FilterBar
+        label="Filter bundles"
+        activeCount={search === undefined ? 0 : 1}
+        onReset={() => onAddressChange({ shelf, search: undefined }, false)}
+        end={
+          <div className={styles.end}>
+            <Segmented
+              label="Show"
+              segments={shelves}
+              value={shelf}
+              onChange={(chosen) => onAddressChange({ shelf: chosen, search }, false)}
+            />
+          </div>
+        }
+      >
+        <SearchField
+          label="Search titles"
+          value={search ?? ''}
+          onChange={(typed) =>
+            onAddressChange({ shelf, search: typed === '' ? undefined : typed }, search !== undefined && typed !== '')
+          }
+        />
+      </FilterBar>
+      {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
+      {error !== null && bundles === undefined && (
+        <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {error !== null && bundles !== undefined && (
+        <RefreshFailed title={bundleFailures.fetchAll} error={error} onRetry={retry} retrying={isFetching} />
+      )}
+      {!isShown && error === null && onRetryStages === null && <BundlesSkeleton />}
+      {isShown && (bundles.length > 0 || isPlaceholderData) && (
+        <BundleSections {...{ partnerId, bundles, stages, onOpen }} isStale={isPlaceholderData} />
+      )}
+      {isShown && bundles.length === 0 && !isPlaceholderData && (
+        <NoBundles
+          {...{ shelf, search, canChange, isAdding }}
+          onNew={create}
+          onStarter={() => addStarter()}
+          onReset={() => onAddressChange({ shelf, search: undefined }, false)}
+        />
+      )}
+      {panel !== 'never' && (
+        <Suspense>
+          <NewBundlePanel
+            opened={panel === 'open'}
+            partnerId={partnerId}
+            stages={stages ?? []}
+            onClose={() => setPanel('closed')}
+            onCreated={onOpen}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

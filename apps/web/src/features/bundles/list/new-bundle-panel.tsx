@@ -1,0 +1,80 @@
+import { createBundle } from '@loanyard/contract/attestation-calls'
+import { newBundle, type Bundle } from '@loanyard/contract/bundles'
+import type { Stage } from '@loanyard/contract/stages'
+import { useState } from 'react'
+import type * as z from 'zod'
+import { callApi } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { settleBundle } from '../bundle-cache.ts'
+import { bundleFailures } from '../bundle-commands.ts'
+import { DetailFields, detailsShape } from '../detail-fields.tsx'
+
+const formId = 'new-bundle'
+const schema = newBundle.pick(detailsShape)
+const empty = { title: '', description: '', stage: null }
+
+interface NewBundleProps {
+  partnerId: string
+  stages: readonly Stage[]
+  onCreated: (bundle: Bundle) => void
+}
+
+function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps & { onBusy: (is: boolean) => void }) {
+  const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>(schema, empty)
+  const draft = useFormDraft(form, `new-bundle.${partnerId}`, empty)
+  const keyFor = useIdempotencyKey()
+  const save = async (body: z.output<typeof schema>) => {
+    onBusy(true)
+    try {
+      const params = { partner_id: partnerId }
+      const made = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
+      draft.saved()
+      settleBundle(partnerId, made)
+      notifySuccess('Bundle created. Now add what it asks for.')
+      onCreated(made)
+    } catch (error) {
+      showFailure(form, error, bundleFailures.create)
+    } finally {
+      onBusy(false)
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save} id={formId} label="New bundle">
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <DetailFields control={form.control} stages={stages} />
+    </Form>
+  )
+}
+
+/** Begins a bundle. What was typed is kept until it is saved, also when the panel is closed. */
+export function NewBundlePanel({
+  opened,
+  onClose,
+  ...rest
+}: NewBundleProps & { opened: boolean; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="New bundle"
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            Create bundle
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <NewBundleForm {...rest} onBusy={setBusy} />
+    </SidePanel>
+  )
+}

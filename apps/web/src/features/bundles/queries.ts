@@ -1,0 +1,60 @@
+import { getBundle, listBundles } from '@loanyard/contract/attestation-calls'
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { bundleKeys, type BundleShelf } from './keys.ts'
+
+type Flag = 'true' | 'false'
+
+interface Shelf {
+  partnerId: string
+  search: string | undefined
+  isCustom: Flag
+  isArchived: Flag
+}
+
+/** All pages: a partner has tens of bundles, and their sections are counted as a whole. */
+async function fetchAll({ partnerId, search, isCustom, isArchived }: Shelf, signal: AbortSignal) {
+  const found: BundleSummary[] = []
+  let page = await callApi(listBundles, {
+    params: { partner_id: partnerId },
+    query: {
+      is_custom: isCustom,
+      is_archived: isArchived,
+      ordering: 'title',
+      limit: '100',
+      ...(search !== undefined && { search }),
+    },
+    signal,
+  })
+  found.push(...page.results)
+  while (page.next !== null) {
+    page = await followNext(listBundles, page.next, signal)
+    found.push(...page.results)
+  }
+  return found
+}
+
+/** The bundles of one shelf, by title. */
+export function bundlesQuery(partnerId: string, shelf: BundleShelf, search: string | undefined) {
+  return queryOptions({
+    queryKey: bundleKeys.list(partnerId, shelf, search),
+    queryFn: async ({ signal }) => {
+      const fetchThose = (isCustom: Flag, isArchived: Flag) =>
+        fetchAll({ partnerId, search, isCustom, isArchived }, signal)
+      if (shelf === 'templates') return fetchThose('false', 'false')
+      if (shelf === 'custom') return fetchThose('true', 'false')
+      return (await Promise.all([fetchThose('false', 'true'), fetchThose('true', 'true')])).flat()
+    },
+    staleTime: 0,
+  })
+}
+
+/** One bundle with its attachments in order. */
+export function bundleQuery(partnerId: string, bundleId: string) {
+  return queryOptions({
+    queryKey: bundleKeys.one(partnerId, bundleId),
+    queryFn: ({ signal }) => callApi(getBundle, { params: { bundle_id: bundleId, partner_id: partnerId }, signal }),
+    staleTime: 0,
+  })
+}
