@@ -21,6 +21,11 @@ const routes = [
   { route: '/portal/set-password', limit: 170, chunks: ['src/app/doors/set-password-page.tsx'] },
   { route: '/', limit: 170, chunks: ['src/app/home-page.tsx'] },
   { route: '/portal', limit: null, chunks: [areaGate, header, 'src/app/portal/dashboard-page.tsx'] },
+  {
+    route: '/portal/{partnerId}/{dealId}/my-docs',
+    limit: null,
+    chunks: [areaGate, header, 'src/app/portal/portal-deal-frame.tsx', 'src/app/portal/my-docs-page.tsx'],
+  },
   { route: '/portal/settings', limit: null, chunks: [areaGate, header, 'src/app/account/account-page.tsx'] },
   { route: '/partner/{partnerId}/leads', limit: null, chunks: [gate, header, 'src/app/partner/leads-page.tsx'] },
   { route: '/partner/{partnerId}/deals', limit: 280, chunks: [gate, header, 'src/app/partner/deals-page.tsx'] },

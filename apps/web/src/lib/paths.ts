@@ -30,6 +30,12 @@ export const paths = {
   partnerForbidden: '/partner/403',
   partnerNotFound: '/partner/404',
   portalNotFound: '/portal/404',
+  myDocs: (partnerId: string, dealId: string) => `/portal/${partnerId}/${dealId}/my-docs`,
+  /** One request of My Docs. */
+  myDoc: (partnerId: string, dealId: string, requestId: string) =>
+    `/portal/${partnerId}/${dealId}/my-docs/${requestId}`,
+  signDoc: (partnerId: string, dealId: string, requestId: string) =>
+    `/portal/${partnerId}/${dealId}/my-docs/${requestId}/sign`,
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
@@ -47,6 +53,14 @@ const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
 /** The partner id in a path, or null where the path has none. */
 export function partnerIdIn(pathname: string): string | null {
   return partnerIdSegment.exec(pathname)?.[1] ?? null
+}
+
+const portalDealSegments = /^\/portal\/(ptnr_[^/]+)\/(deal_[^/]+)/
+
+/** The deal that is open in the portal, by the path; null where none is. */
+export function portalDealIn(pathname: string): { partnerId: string; dealId: string } | null {
+  const [, partnerId, dealId] = portalDealSegments.exec(pathname) ?? []
+  return partnerId === undefined || dealId === undefined ? null : { partnerId, dealId }
 }
 
 /** The section a path belongs to; from anywhere else a switch of partner leads to deals. */

@@ -1,6 +1,6 @@
-import { PortalDeals } from '../../features/deals/portal/portal-deals.tsx'
+import { PortalDeals } from '../../features/portal/dashboard/portal-deals.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import styles from './dashboard-page.module.css'
+import styles from './portal-page.module.css'
 
 /** Where the client's loans stand. */
 export function DashboardPage() {

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../../lib/paths.ts'
 import { enterArea } from '../area-access.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
@@ -20,11 +20,46 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('../portal/dashboard-page.tsx'), 'DashboardPage'),
 })
 
+const portalDeal = createRoute({
+  getParentRoute: () => portalArea,
+  path: '$partnerId/$dealId',
+  component: lazyRouteComponent(() => import('../portal/portal-deal-frame.tsx'), 'PortalDealFrame'),
+})
+
+const portalDealStart = createRoute({
+  getParentRoute: () => portalDeal,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/portal/$partnerId/$dealId/my-docs', params, replace: true })
+  },
+})
+
+const myDocs = createRoute({
+  getParentRoute: () => portalDeal,
+  path: 'my-docs',
+  component: lazyRouteComponent(() => import('../portal/my-docs-page.tsx'), 'MyDocsPage'),
+})
+
+/** The request that is open, beside the list or in its place: the page above shows both. */
+const myDocsList = createRoute({ getParentRoute: () => myDocs, path: '/' })
+const myDoc = createRoute({ getParentRoute: () => myDocs, path: '$requestId' })
+
+const signDoc = createRoute({
+  getParentRoute: () => portalDeal,
+  path: 'my-docs/$requestId/sign',
+  component: lazyRouteComponent(() => import('../portal/sign-page.tsx'), 'SignPage'),
+})
+
 const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'settings', component: account })
 const portalElsewhere = createRoute({ getParentRoute: () => portalArea, path: '$', component: NotFoundPage })
 
 /** The client's area. */
-export const portal = portalArea.addChildren([dashboard, portalSettings, portalElsewhere])
+export const portal = portalArea.addChildren([
+  dashboard,
+  portalDeal.addChildren([portalDealStart, myDocs.addChildren([myDocsList, myDoc]), signDoc]),
+  portalSettings,
+  portalElsewhere,
+])
 
 /** Outside the gate: for people who are not signed in too. */
 export const portalNotFound = createRoute({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
-import { navigationFor } from './navigation.ts'
+import { navigationFor, navigationOf } from './navigation.ts'
 
 const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined }
 
@@ -38,6 +38,18 @@ test('one’s own account is below the partner, in the portal below the dashboar
     { path: '/portal', label: 'Dashboard' },
     { path: '/portal/settings', label: 'Your account' },
   ])
+})
+
+test('in the portal the trail leads from the dashboard to the deal, My Docs and what is open in them', () => {
+  const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
+  expect(words('/portal/ptnr_1/deal_1/my-docs')).toEqual(['Dashboard', 'deal_1', 'My Docs'])
+  expect(words('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual(['Dashboard', 'deal_1', 'My Docs', 'req_1', 'Sign'])
+})
+
+test('My Docs is in the navigation of the portal when a deal is open', () => {
+  const labels = (deal: Parameters<typeof navigationOf>[2]) => navigationOf('portal', null, deal).map(({ label }) => label)
+  expect(labels(null)).toEqual(['Dashboard'])
+  expect(labels({ partnerId: 'ptnr_1', dealId: 'deal_1' })).toEqual(['Dashboard', 'My Docs'])
 })
 
 test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads, Deals and Bundles, in this order', (role) => {

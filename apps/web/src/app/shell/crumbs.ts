@@ -1,4 +1,4 @@
-import { partnerIdIn, paths } from '../../lib/paths.ts'
+import { partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
 import { partnerNavigation } from './navigation.ts'
 
 /** One step of the trail: either its words are known, or they are the name of the id. */
@@ -17,6 +17,19 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
 }
 
+/** The trail in the portal: the dashboard, the deal, My Docs, the request that is open. */
+function portalCrumbs(
+  { partnerId, dealId }: { partnerId: string; dealId: string },
+  { pathname, deal }: { pathname: string; deal: string | undefined },
+): Crumb[] {
+  const path = paths.myDocs(partnerId, dealId)
+  const [requestId, sign] = pathname.split('/').slice(5)
+  const crumbs: Crumb[] = [starts.portal, { path, id: dealId, fallback: deal }, { path, label: 'My Docs' }]
+  if (requestId) crumbs.push({ path: paths.myDoc(partnerId, dealId, requestId), id: requestId, fallback: undefined })
+  if (requestId && sign === 'sign') crumbs.push({ path: pathname, label: 'Sign' })
+  return crumbs
+}
+
 /** Names for what is still loading. */
 type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle', string | undefined>>
 
@@ -25,6 +38,8 @@ type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle', string | undefi
  * `names.bundle` are what the address's `deal_name` and `bundle_title` say (specification section 2).
  */
 export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
+  const portalDeal = portalDealIn(pathname)
+  if (portalDeal !== null) return portalCrumbs(portalDeal, { pathname, deal: names.deal })
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
     const page = pages[pathname]

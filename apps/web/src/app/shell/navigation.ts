@@ -1,5 +1,5 @@
 import { staffRoles, type Area, type StaffRole } from '@loanyard/contract/values'
-import { paths, type PartnerSection } from '../../lib/paths.ts'
+import { paths, type PartnerSection, type portalDealIn } from '../../lib/paths.ts'
 import type { StaffProfile } from '../partner/active-profile.ts'
 
 interface NavigationRow {
@@ -29,9 +29,19 @@ export interface NavigationLink {
   exact?: boolean
 }
 
-/** The links of the area somebody is in: for staff those of their role, for others those of the pages that exist. */
-export function navigationOf(area: Area, profile: StaffProfile | null): readonly NavigationLink[] {
-  if (area === 'portal') return [{ to: paths.portal, label: 'Dashboard', exact: true }]
+/**
+ * The links of the area somebody is in: for staff those of their role, for others those of the pages that exist. My Docs is
+ * there when a deal is open (specification section 2).
+ */
+export function navigationOf(
+  area: Area,
+  profile: StaffProfile | null,
+  deal: ReturnType<typeof portalDealIn>,
+): readonly NavigationLink[] {
+  if (area === 'portal') {
+    const dashboard = { to: paths.portal, label: 'Dashboard', exact: true }
+    return deal === null ? [dashboard] : [dashboard, { to: paths.myDocs(deal.partnerId, deal.dealId), label: 'My Docs' }]
+  }
   if (area !== 'partner' || profile === null) return []
   return navigationFor(profile.role).map(({ section, label }) => ({ to: paths[section](profile.partner.id), label }))
 }

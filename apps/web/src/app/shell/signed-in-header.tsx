@@ -1,7 +1,9 @@
 import type { User } from '@loanyard/contract/auth'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import { portalDealIn } from '../../lib/paths.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { useStaff, type StaffProfile } from '../partner/active-profile.ts'
@@ -18,12 +20,13 @@ import { UserMenu } from './user-menu.tsx'
 /** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
 function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   const area = useArea()
+  const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const profile = area === 'partner' ? staffProfile : null
   const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
   const [areKeysShown, setKeysShown] = useState(false)
   const showKeys = () => setKeysShown(true)
   useShortcuts(profile === null ? {} : { '?': showKeys })
-  const links = areasOf(user).includes(area) ? navigationOf(area, profile) : []
+  const links = areasOf(user).includes(area) ? navigationOf(area, profile, deal) : []
   return (
     <ThemeProvider>
       <div className={styles.inside}>

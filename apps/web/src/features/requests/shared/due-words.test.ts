@@ -15,5 +15,6 @@ test.each([
 test('the server says what is overdue; without a day nothing is said', () => {
   expect(dueWords({ due_date: '2026-11-20', is_overdue: true }, noon)).toBe('Was due 20 Nov, 2026')
   expect(dueWords({ due_date: '2026-11-20', is_overdue: false }, noon)).toBe('Due 20 Nov, 2026')
+  expect(dueWords({ due_date: '2026-11-20', is_overdue: null }, noon)).toBe('Was due 20 Nov, 2026')
   expect(dueWords({ due_date: null, is_overdue: false }, noon)).toBeNull()
 })

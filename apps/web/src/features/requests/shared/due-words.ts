@@ -2,7 +2,8 @@ import { formatDate } from '../../../lib/format.ts'
 
 interface Due {
   readonly due_date: string | null
-  readonly is_overdue: boolean
+  /** As the server says, by the partner's clock; null where it did not say: by the reader's. */
+  readonly is_overdue: boolean | null
 }
 
 /** How many days from one calendar day to another. */
@@ -17,13 +18,12 @@ function today(now: Date): string {
 }
 
 /**
- * "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a day. Whether it is
- * overdue the server says, by the partner's clock.
+ * "Was due 2 Nov, 2026", "Due today", "Due tomorrow", "Due in 5 days", "Due 5 Dec, 2026"; null without a day.
  */
 export function dueWords({ due_date, is_overdue }: Due, now: Date = new Date()): string | null {
   if (due_date === null) return null
-  if (is_overdue) return `Was due ${formatDate(due_date)}`
   const days = daysBetween(today(now), due_date)
+  if (is_overdue ?? days < 0) return `Was due ${formatDate(due_date)}`
   if (days === 0) return 'Due today'
   if (days === 1) return 'Due tomorrow'
   return days > 1 && days <= 7 ? `Due in ${days} days` : `Due ${formatDate(due_date)}`

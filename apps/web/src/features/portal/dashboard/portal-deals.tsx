@@ -1,55 +1,16 @@
-import type { PortalDeal } from '@loanyard/contract/deals'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { statusTone } from '../statuses.ts'
-import { portalDealsQuery } from './portal-query.ts'
+import { portalDealsQuery } from '../portal-deals-query.ts'
+import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'
 
 const nothingNeeded = 'Nothing needed from you today'
-
-function PortalDealCard({ deal }: { deal: PortalDeal }) {
-  const titleId = useId()
-  return (
-    <li>
-      <article className={styles.deal} aria-labelledby={titleId}>
-        <h2 id={titleId}>{deal.title}</h2>
-        <p className={styles.partner}>
-          With {deal.partner.name}
-          {deal.loan_purpose !== null && ` · ${deal.loan_purpose}`}
-        </p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Stage</dt>
-            <dd>
-              {deal.stage.number}. {deal.stage.name}
-            </dd>
-          </div>
-          <div>
-            <dt>Status</dt>
-            <dd>
-              <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
-            </dd>
-          </div>
-          <div>
-            <dt>Loan amount</dt>
-            <dd>
-              <Money amount={deal.loan_amount} as="whole" />
-            </dd>
-          </div>
-        </dl>
-      </article>
-    </li>
-  )
-}
 
 function Loading() {
   return (
@@ -59,16 +20,12 @@ function Loading() {
         <div key={key} className={styles.deal}>
           <Skeleton width="60%" height="18px" />
           <Skeleton width="40%" />
-          <Skeleton width="80%" height="32px" />
+          <Skeleton width="100%" height="24px" />
+          <Skeleton width="80%" height="64px" />
         </div>
       ))}
     </div>
   )
-}
-
-/** Whether all that was asked for has been sent. */
-function isQuiet({ progress }: PortalDeal): boolean {
-  return progress.approved + progress.submitted >= progress.requirements
 }
 
 /** The client's deals, with what each needs. */
@@ -96,7 +53,7 @@ export function PortalDeals() {
       {error !== null && !isFetchNextPageError && (
         <RefreshFailed title="Failed to fetch deals." error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {deals.every(isQuiet) && <p className={styles.quiet}>{nothingNeeded}.</p>}
+      {deals.length > 1 && !deals.some(isWaiting) && <p className={styles.quiet}>{nothingNeeded}.</p>}
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <PortalDealCard key={deal.id} deal={deal} />

@@ -1,0 +1,60 @@
+import type { Requirement, Submission } from '@loanyard/contract/requests'
+import { IconSignature } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import type { DealRef } from '../deal-ref.ts'
+import type { Preview } from '../use-preview.tsx'
+import { AcknowledgementAnswer } from './acknowledgement-answer.tsx'
+import styles from './answer.module.css'
+import { DocumentAnswer } from './document-answer.tsx'
+import { NotApplicable } from './not-applicable.tsx'
+import { QuestionAnswer } from './question-answer.tsx'
+import { useSend } from './use-send.ts'
+
+interface AnswerFormProps {
+  deal: DealRef
+  request: Requirement
+  preview: Preview
+  /** The answer that is changed; none: a new one. */
+  changed?: Submission
+  /** After a change was sent or given up. */
+  onDone?: () => void
+}
+
+/** The ways to answer a request: what its kind asks for, or that it does not apply. */
+export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFormProps) {
+  const send = useSend({ deal, request, changed })
+  const ways = { deal, request, preview, changed, send, onDone }
+  return (
+    <div className={styles.answer}>
+      {request.kind === 'Document' && <DocumentAnswer {...ways} />}
+      {request.kind === 'Question' && <QuestionAnswer {...ways} />}
+      {request.kind === 'Acknowledgement' && <AcknowledgementAnswer {...ways} />}
+      {request.kind === 'PandaDoc' &&
+        (request.can.sign ? (
+          <div className={styles.ways}>
+            <Link
+              to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+            >
+              <IconSignature aria-hidden="true" /> Read and sign
+            </Link>
+          </div>
+        ) : (
+          <p>The document to sign is not here yet. You get an email when it is.</p>
+        ))}
+      <NotApplicable key={changed?.id} {...ways} />
+    </div>
+  )
+}
+
+/** What every way to answer works with. */
+export interface AnswerWay {
+  readonly deal: DealRef
+  readonly request: Requirement
+  readonly preview: Preview
+  readonly changed: Submission | undefined
+  readonly send: ReturnType<typeof useSend>
+  readonly onDone: (() => void) | undefined
+}

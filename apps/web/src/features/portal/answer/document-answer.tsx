@@ -1,0 +1,118 @@
+import type { SubmittedDocument } from '@loanyard/contract/requests'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/failure.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { SubmittedDocumentLine } from '../../requests/shared/index.ts'
+import { useDeleteDocument } from '../documents/use-delete-document.ts'
+import type { AnswerWay } from './answer-form.tsx'
+import styles from './answer.module.css'
+import { FileSource } from './file-source.tsx'
+import { UploadLines, useUploadItems } from './upload-lines.tsx'
+
+/** The documents of the answer before that may go along again, and those that do. */
+function useKept({ request, changed }: AnswerWay) {
+  const before = (changed ?? request.submissions[0])?.documents ?? []
+  // What was sent stays unless somebody takes it out; what came back goes along only if wanted.
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const kept = changed === undefined ? before.filter(({ id }) => chosen.includes(id)) : before
+  const choose = (id: string, isWanted: boolean) =>
+    setChosen(isWanted ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return { offered: changed === undefined ? before : [], kept, choose }
+}
+
+/** An answer of documents: chosen, dropped or photographed, uploaded one by one, then sent together. */
+export function DocumentAnswer(way: AnswerWay) {
+  const { deal, request, preview, changed, send, onDone } = way
+  const items = useUploadItems(deal, request.id)
+  const { offered, kept, choose } = useKept(way)
+  const remove = useDeleteDocument(deal)
+  const unsent = request.unsent_documents
+  const isUploading = items.some(isUnderWay)
+  const count = unsent.length + kept.length
+  const isReady = !isUploading && count > 0 && (changed === undefined || unsent.length > 0)
+  const submit = () =>
+    send.mutate({ documents: [...kept, ...unsent].map(({ id }) => id) }, { onSuccess: () => onDone?.() })
+  return (
+    <div className={styles.answer}>
+      <FileSource deal={deal} request={request} />
+      <UploadLines deal={deal} requestId={request.id} />
+      {unsent.length > 0 && (
+        <div className={styles.ready}>
+          <p className={styles.label}>Uploaded, but not sent yet:</p>
+          <ul className={styles.uploads} aria-label="Ready to send">
+            {unsent.map((document) => (
+              <SubmittedDocumentLine
+                key={document.id}
+                document={document}
+                onOpen={() => preview.open(document, unsent)}
+              >
+                <IconButton
+                  label={`Remove ${document.name}`}
+                  icon={<IconTrash />}
+                  onClick={() => remove.mutate(document)}
+                />
+              </SubmittedDocumentLine>
+            ))}
+          </ul>
+        </div>
+      )}
+      {offered.length > 0 && <SendAgain {...{ offered, kept, choose }} />}
+      {send.error !== null && (
+        <p className={styles.failed} role="alert">
+          {reasonOf(send.error, 'Failed to send the documents.')} Your documents are still here.
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button
+          variant="primary"
+          size="large"
+          busy={send.isPending}
+          disabled={!isReady}
+          aria-describedby={isReady ? undefined : `why-${request.id}`}
+          onClick={submit}
+        >
+          {count === 0 ? 'Send' : `Send ${formatCounted(count, 'document')}`}
+        </Button>
+        {onDone !== undefined && (
+          <Button size="large" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {!isReady && (
+        <p className={styles.label} id={`why-${request.id}`}>
+          {isUploading ? 'You can send as soon as the upload is finished.' : 'Add at least one document to send.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SendAgainProps {
+  offered: readonly SubmittedDocument[]
+  kept: readonly SubmittedDocument[]
+  choose: (id: string, isWanted: boolean) => void
+}
+
+function SendAgain({ offered, kept, choose }: SendAgainProps) {
+  return (
+    <fieldset className={styles.again}>
+      <legend>Send again, too, what was fine</legend>
+      {offered.map(({ id, name }) => (
+        <label key={id} className={styles.choice} htmlFor={`again-${id}`}>
+          <Checkbox
+            id={`again-${id}`}
+            checked={kept.some((each) => each.id === id)}
+            onChange={(event) => choose(id, event.target.checked)}
+          />
+          <FileName name={name} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { pickFiles } from '../../../lib/pick-files.ts'
+import { acceptedFiles } from '../../../lib/upload/check-file.ts'
+import { collectChosen, collectDropped, mostFiles, type Collected } from '../../../lib/upload/collect-files.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import type { DealRef } from '../deal-ref.ts'
+import styles from './answer.module.css'
+import { uploadsFor } from './request-uploads.ts'
+
+const PhotoPages = lazy(async () => ({ default: (await import('../camera/photo-pages.tsx')).PhotoPages }))
+
+interface FileSourceProps {
+  deal: DealRef
+  request: Requirement
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Where documents come from: chosen, dropped, or photographed page by page. */
+export function FileSource({ deal, request }: FileSourceProps) {
+  const [isOver, setOver] = useState(false)
+  const [isPhotographing, setPhotographing] = useState(false)
+  const add = (files: readonly File[]) =>
+    uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
+  const take = ({ files, unreadable, isTooMuch }: Collected) => {
+    add(files)
+    if (isTooMuch) notifyError(`At most ${formatCount(mostFiles)} files are taken at once. The others were left out.`)
+    if (unreadable.length > 0) notifyError(`Could not be read on this device: ${unreadable.slice(0, 5).join(', ')}`)
+  }
+  const choose = async () => take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true })))
+  const over = (event: DragEvent) => {
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    if (!carriesFiles(event)) return
+    event.preventDefault()
+    void collectDropped(event.dataTransfer).then(take)
+  }
+  if (isPhotographing) {
+    return (
+      <Suspense fallback={null}>
+        <PhotoPages
+          name={request.title}
+          onDone={(file) => {
+            setPhotographing(false)
+            if (file !== null) add([file])
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div
+      className={clsx(styles.source, isOver && styles.over)}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.ways}>
+        <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
+          Choose files
+        </Button>
+        <Button size="large" icon={<IconCamera />} onClick={() => setPhotographing(true)}>
+          Photograph pages
+        </Button>
+      </div>
+      <p className={styles.label}>
+        PDF, photos, Word, Excel and more.<span className={styles.mouse}> You can also drop files here.</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { answer } from '@loanyard/contract/requests'
+import { useEffect, useRef, useState } from 'react'
+import { drafts } from '../../../lib/draft.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import type { AnswerWay } from './answer-form.tsx'
+import styles from './answer.module.css'
+
+const schema = answer.pick({ not_applicable: true }).required()
+const draftName = (requestId: string) => `not-applicable.${requestId}`
+
+/** Says that a request does not apply, and why. */
+export function NotApplicable(way: AnswerWay) {
+  const [isOpened, setOpened] = useState(() => drafts.read(draftName(way.request.id)) !== null)
+  const button = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpened(false)
+    setTimeout(() => button.current?.querySelector('button')?.focus())
+  }
+  if (isOpened) return <Reason {...way} onClose={close} />
+  return (
+    <div ref={button}>
+      <Button variant="quiet" className={styles.quietly} onClick={() => setOpened(true)}>
+        This does not apply to me
+      </Button>
+    </div>
+  )
+}
+
+function Reason({ request, changed, send, onDone, onClose }: AnswerWay & { onClose: () => void }) {
+  const defaults = { not_applicable: (changed ?? request.submissions[0])?.not_applicable ?? '' }
+  const form = useSchemaForm(schema, defaults)
+  const draft = useFormDraft(form, draftName(request.id), defaults)
+  const { setFocus } = form
+  useEffect(() => setFocus('not_applicable'), [setFocus])
+  const submit = async (body: { not_applicable: string }) => {
+    try {
+      await send.mutateAsync(body)
+      draft.saved()
+      onDone?.()
+    } catch (error) {
+      showFailure(form, error, 'Failed to send the answer.')
+    }
+  }
+  const cancel = () => {
+    draft.saved()
+    onClose()
+  }
+  return (
+    <Form form={form} onSubmit={submit} label="This does not apply to me">
+      <TextAreaField
+        control={form.control}
+        name="not_applicable"
+        label="Why does this not apply to you?"
+        help="One sentence is enough, for example: “I do not own real estate.”"
+        rows={3}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
+          Send reason
+        </Button>
+        <Button size="large" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

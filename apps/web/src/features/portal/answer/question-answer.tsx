@@ -1,0 +1,52 @@
+import { answer } from '@loanyard/contract/requests'
+import { Button } from '../../../ui/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import type { AnswerWay } from './answer-form.tsx'
+import styles from './answer.module.css'
+
+const schema = answer.pick({ answer: true }).required()
+
+/** An answer in words. What is typed is kept in this tab until it is sent. */
+export function QuestionAnswer({ request, changed, send, onDone }: AnswerWay) {
+  const before = changed ?? request.submissions[0]
+  const defaults = { answer: before?.answer ?? '' }
+  const form = useSchemaForm(schema, defaults)
+  const draft = useFormDraft(form, `answer.${request.id}`, defaults)
+  const submit = async (body: { answer: string }) => {
+    try {
+      await send.mutateAsync(body)
+      draft.saved()
+      onDone?.()
+    } catch (error) {
+      showFailure(form, error, 'Failed to send the answer.')
+    }
+  }
+  return (
+    <>
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <Form form={form} onSubmit={submit} label={`Answer to ${request.title}`}>
+        <TextAreaField control={form.control} name="answer" label="Your answer" rows={5} />
+        <div className={styles.ways}>
+          <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
+            {changed === undefined ? 'Send answer' : 'Send changed answer'}
+          </Button>
+          {onDone !== undefined && (
+            <Button
+              size="large"
+              onClick={() => {
+                draft.discard()
+                onDone()
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Form>
+    </>
+  )
+}

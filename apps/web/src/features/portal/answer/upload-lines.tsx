@@ -1,0 +1,100 @@
+import { IconX } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useSyncExternalStore } from 'react'
+import { isUnderWay, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { DealRef } from '../deal-ref.ts'
+import styles from './answer.module.css'
+import { uploadsFor } from './request-uploads.ts'
+
+/** The files for a request that are on their way, or did not get there. */
+export function useUploadItems(deal: DealRef, requestId: string): readonly UploadItem[] {
+  const queue = uploadsFor(deal, requestId)
+  return useSyncExternalStore(queue.subscribe, queue.items)
+}
+
+/** All bytes sent is not yet done: only the server's verdict is. */
+function percentOf({ sent, size }: UploadItem): number {
+  return size === 0 ? 0 : Math.min(99, Math.floor((100 * sent) / size))
+}
+
+function stateWords(item: UploadItem): string {
+  const words = {
+    waiting: 'Waiting…',
+    sending: `Uploading, ${percentOf(item)} %`,
+    checking: 'Being looked at…',
+    ready: 'Uploaded',
+    rejected: 'Not accepted',
+    refused: 'Not sent',
+    failed: 'Upload failed',
+    cancelled: 'Cancelled',
+  }
+  return words[item.state]
+}
+
+function Line({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const { key, name, state, message } = item
+  const isBad = state === 'rejected' || state === 'refused' || state === 'failed'
+  const mayRetry = state === 'failed' || state === 'cancelled'
+  return (
+    <li className={clsx(styles.upload, isBad && styles.bad)}>
+      <div className={styles.uploadHead}>
+        <div className={styles.words}>
+          <FileName name={name} />
+          <span className={styles.label}>{stateWords(item)}</span>
+        </div>
+        {mayRetry && (
+          <Button aria-label={`Try ${name} again`} onClick={() => queue.retry(key)}>
+            Try again
+          </Button>
+        )}
+        {state !== 'checking' && state !== 'ready' && (
+          <IconButton
+            label={isUnderWay(item) ? `Cancel ${name}` : `Dismiss ${name}`}
+            icon={<IconX />}
+            onClick={() => (isUnderWay(item) ? queue.cancel(key) : queue.dismiss(key))}
+          />
+        )}
+      </div>
+      {isUnderWay(item) && (
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={`Upload of ${name}`}
+          aria-valuenow={percentOf(item)}
+          aria-valuetext={stateWords(item)}
+        >
+          <span style={{ width: `${percentOf(item)}%` }} />
+        </div>
+      )}
+      {message !== null && (
+        <p className={styles.message} role="alert">
+          {message}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The uploads for a request, each with how far it is and what can be done about it. */
+export function UploadLines({ deal, requestId }: { deal: DealRef; requestId: string }) {
+  const items = useUploadItems(deal, requestId)
+  const going = items.filter(isUnderWay).length
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{going > 0 ? 'Uploading…' : ''}</span>
+      </VisuallyHidden>
+      {items.length > 0 && (
+        <ul className={styles.uploads} aria-label="Uploads">
+          {items.map((item) => (
+            <Line key={item.key} item={item} queue={uploadsFor(deal, requestId)} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

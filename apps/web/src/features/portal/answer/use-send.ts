@@ -1,0 +1,43 @@
+import { changeAnswer, submitAnswer } from '@loanyard/contract/attestation-calls'
+import type { Answer, Requirement, Submission } from '@loanyard/contract/requests'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { asClient } from '../../../lib/side.ts'
+import type { DealRef } from '../deal-ref.ts'
+import { reloadDeal } from '../requests-query.ts'
+
+interface Sending {
+  readonly deal: DealRef
+  readonly request: Requirement
+  /** The answer that is changed; none: a new one. */
+  readonly changed: Submission | undefined
+}
+
+/** Codes that say that the page shows what is no longer so. */
+const overtaken = new Set(['not_found', 'already_submitted', 'already_decided', 'stale'])
+
+/** Sends an answer, or another one in its place; what the page shows is then loaded anew. Its errors are ApiErrors. */
+export function useSend({ deal, request, changed }: Sending) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  return useMutation({
+    mutationFn: (body: Answer) => {
+      const params = { partner_id: deal.partnerId, request_id: request.id }
+      return changed === undefined
+        ? callApi(submitAnswer, { params, query: asClient, body, idempotencyKey: keyOf(body) })
+        : callApi(changeAnswer, {
+            params: { ...params, submission_id: changed.id },
+            query: asClient,
+            body,
+            ifMatch: changed.version,
+          })
+    },
+    onSuccess: () => reloadDeal(client, deal),
+    onError: (error) => {
+      if (error instanceof ApiError && overtaken.has(error.code)) void reloadDeal(client, deal)
+    },
+  })
+}
+export type Send = ReturnType<typeof useSend>

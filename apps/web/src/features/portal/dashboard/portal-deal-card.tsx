@@ -1,0 +1,100 @@
+import type { PortalDeal } from '@loanyard/contract/deals'
+import type { DealStatus } from '@loanyard/contract/values'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatCounted } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { dueWords, KindIcon } from '../../requests/shared/index.ts'
+import styles from './portal-deals.module.css'
+import { ProgressBar } from './progress-bar.tsx'
+import { StageSteps } from './stage-steps.tsx'
+
+const statusWords: Readonly<Partial<Record<DealStatus, string>>> = {
+  'On Hold': 'Your loan is on hold for now.',
+  Funded: 'Your loan is funded.',
+  Declined: 'This loan was declined.',
+  Withdrawn: 'This loan was withdrawn.',
+}
+
+/** Whether something waits on the client. */
+export function isWaiting({ open, next }: PortalDeal): boolean {
+  return open.count > 0 && next !== null
+}
+
+/** What waits on the client, counted. */
+function openWords({ open: { count, overdue, sent_back: sentBack } }: PortalDeal): string {
+  const parts = [
+    `${formatCounted(count, 'thing')} to do`,
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(sentBack > 0 ? [`${sentBack} sent back`] : []),
+  ]
+  return parts.join(' · ')
+}
+
+function NextUp({ deal }: { deal: PortalDeal }) {
+  const { next } = deal
+  if (!isWaiting(deal) || next === null) {
+    const isBeingChecked = deal.progress.submitted > 0
+    return (
+      <p className={styles.quiet}>
+        Nothing needed from you today.{isBeingChecked && ` ${deal.partner.name} is checking what you sent.`}
+      </p>
+    )
+  }
+  const due = dueWords({ due_date: next.due_date, is_overdue: null })
+  return (
+    <div className={styles.next}>
+      <KindIcon kind={next.kind} />
+      <div>
+        <p className={styles.label}>{next.is_sent_back ? 'Next: sent back to you' : 'Next'}</p>
+        <p className={styles.what}>{next.title}</p>
+        <p className={styles.label}>{[due, openWords(deal)].filter((part) => part !== null).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** One deal of the client: where it is, what is asked next, how far all of it is. */
+export function PortalDealCard({ deal }: { deal: PortalDeal }) {
+  const titleId = useId()
+  const { partner, next } = deal
+  const to = next !== null && isWaiting(deal) ? paths.myDoc(partner.id, deal.id, next.id) : null
+  const status = statusWords[deal.status]
+  return (
+    <li>
+      <article className={styles.deal} aria-labelledby={titleId}>
+        <div>
+          <h2 id={titleId}>{deal.title}</h2>
+          <p className={styles.label}>
+            <Money amount={deal.loan_amount} as="whole" />
+            {deal.loan_purpose !== null && ` · ${deal.loan_purpose}`} · with {partner.name}
+          </p>
+        </div>
+        {status !== undefined && <p className={styles.status}>{status}</p>}
+        <StageSteps stages={deal.stages} current={deal.stage} />
+        <NextUp deal={deal} />
+        <ProgressBar progress={deal.progress} />
+        <div className={styles.ways}>
+          {to !== null && (
+            <Link
+              to={to}
+              className={buttonClass({ variant: 'primary', size: 'large' })}
+              aria-label={`Continue with ${next?.title ?? ''}`}
+            >
+              Continue
+            </Link>
+          )}
+          <Link
+            to={paths.myDocs(partner.id, deal.id)}
+            className={buttonClass({ size: 'large' })}
+            aria-label={`My Docs of ${deal.title}`}
+          >
+            My Docs
+          </Link>
+        </div>
+      </article>
+    </li>
+  )
+}

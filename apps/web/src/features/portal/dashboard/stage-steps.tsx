@@ -1,0 +1,38 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { clsx } from 'clsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './stage-steps.module.css'
+
+interface StageStepsProps {
+  /** By number. */
+  stages: readonly Stage[]
+  current: Stage
+}
+
+/** The way of a deal: stages behind it, the one it is in, those to come. On a phone only the present one has its name. */
+export function StageSteps({ stages, current }: StageStepsProps) {
+  const at = stages.findIndex(({ id }) => id === current.id)
+  return (
+    <div>
+      <p className={styles.where}>
+        <strong>{current.name}</strong>
+        <span>
+          {' '}
+          Stage {at + 1} of {stages.length}
+        </span>
+      </p>
+      <ol className={styles.steps} aria-label="Stages">
+        {stages.map(({ id, name }, index) => (
+          <li
+            key={id}
+            className={clsx(styles.step, index < at && styles.done, index === at && styles.current)}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={styles.name}>{name}</span>
+            {index < at && <VisuallyHidden>, done</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

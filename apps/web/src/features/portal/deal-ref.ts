@@ -1,0 +1,5 @@
+/** Which deal, and with which partner. */
+export interface DealRef {
+  readonly partnerId: string
+  readonly dealId: string
+}

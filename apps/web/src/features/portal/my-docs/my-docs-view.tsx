@@ -1,0 +1,134 @@
+import type { PortalDeal } from '@loanyard/contract/deals'
+import type { Requirement } from '@loanyard/contract/requests'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { ProgressBar } from '../dashboard/progress-bar.tsx'
+import type { DealRef } from '../deal-ref.ts'
+import { OwnDocuments } from '../documents/own-documents.tsx'
+import { portalDealQuery } from '../portal-deals-query.ts'
+import { requestsQuery } from '../requests-query.ts'
+import { nextRequest } from './groups.ts'
+import { MyDocsSkeleton } from './my-docs-skeleton.tsx'
+import styles from './my-docs.module.css'
+import { RequestGone } from './request-gone.tsx'
+import { RequestList } from './request-list.tsx'
+import { RequestView } from './request-view.tsx'
+
+interface MyDocsViewProps {
+  deal: DealRef
+  /** Of the request the address names. */
+  requestId: string | null
+}
+
+/** True where a list and what is chosen in it have room beside each other. */
+function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+}
+
+/**
+ * What is asked for on a deal, and one request of it to be answered: side by side where there is room, one after the other
+ * on a phone. Throws not_found where the deal is none of the reader's.
+ */
+export function MyDocsView({ deal, requestId }: MyDocsViewProps) {
+  const dealQuery = useQuery(portalDealQuery(deal))
+  const query = useQuery(requestsQuery(deal))
+  useCrumbName(deal.dealId, dealQuery.data?.title)
+  const error = dealQuery.error ?? query.error
+  if (error instanceof ApiError && error.status === 404) throw error
+  const retry = () => void Promise.all([dealQuery.refetch(), query.refetch()])
+  if (dealQuery.data === undefined || query.data === undefined) {
+    if (error === null) return <MyDocsSkeleton />
+    return (
+      <FailedState title="Failed to fetch deal." onRetry={retry} retrying={query.isFetching || dealQuery.isFetching}>
+        {sentenceOf(error, 'Something went wrong on our side.')}
+      </FailedState>
+    )
+  }
+  return (
+    <>
+      {error !== null && (
+        <RefreshFailed title="Failed to fetch deal." error={error} onRetry={retry} retrying={query.isFetching} />
+      )}
+      <Loaded {...{ deal, requestId }} details={dealQuery.data} requests={query.data.results} />
+    </>
+  )
+}
+
+interface LoadedProps extends MyDocsViewProps {
+  details: PortalDeal
+  requests: readonly Requirement[]
+}
+
+function Loaded({ deal, requestId, details, requests }: LoadedProps) {
+  const isWide = useIsWide()
+  const next = nextRequest(requests)
+  const shownId = requestId ?? (isWide ? (next?.id ?? null) : null)
+  const shown = requests.find(({ id }) => id === shownId)
+  const one =
+    shown === undefined ? (
+      requestId !== null && <RequestGone {...{ deal, requestId, isWide }} partner={details.partner.name} />
+    ) : (
+      <RequestView
+        key={shown.id}
+        {...{ deal, isWide }}
+        request={shown}
+        next={nextRequest(requests, shown.id)}
+        partner={details.partner.name}
+      />
+    )
+  if (!isWide && requestId !== null) return <div className={styles.narrow}>{one}</div>
+  return (
+    <>
+      <PageHeader title="My Docs">
+        <p className={styles.deal}>{details.title}</p>
+      </PageHeader>
+      <div className={styles.progress}>
+        <ProgressBar progress={details.progress} />
+        <Start {...{ deal, next, isWide }} isAny={requests.length > 0} />
+      </div>
+      <div className={isWide && one !== false ? styles.both : styles.narrow}>
+        <div className={styles.narrow}>
+          {requests.length === 0 ? (
+            <EmptyState title="Nothing needed from you today">
+              When {details.partner.name} needs something from you, it is listed here, and you get an email.
+            </EmptyState>
+          ) : (
+            <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
+          )}
+          <OwnDocuments deal={deal} />
+        </div>
+        {isWide && one !== false && <div className={styles.one}>{one}</div>}
+      </div>
+    </>
+  )
+}
+
+interface StartProps {
+  deal: DealRef
+  next: Requirement | null
+  isWide: boolean
+  isAny: boolean
+}
+
+/** The way to what is next, on a phone; or that there is nothing. */
+function Start({ deal, next, isWide, isAny }: StartProps) {
+  if (next === null) return isAny && <p className={styles.quiet}>Nothing needed from you today.</p>
+  if (isWide) return null
+  return (
+    <Link
+      to={paths.myDoc(deal.partnerId, deal.dealId, next.id)}
+      className={`${buttonClass({ variant: 'primary', size: 'large', wide: true })} ${styles.start}`}
+    >
+      <span>Next: {next.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import type { Stage } from '@loanyard/contract/stages'
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { paths } from '../../../lib/paths.ts'
+import { dueWords, KindIcon, RequestStatusBadge } from '../../requests/shared/index.ts'
+import type { DealRef } from '../deal-ref.ts'
+import { groupRequests, isOpen, type StageGroup } from './groups.ts'
+import styles from './request-list.module.css'
+
+interface RowProps {
+  deal: DealRef
+  request: Requirement
+  isShown: boolean
+}
+
+function factsOf(request: Requirement): string {
+  const facts = [isOpen(request) ? dueWords(request) : null, request.is_required ? null : 'Optional']
+  return facts.filter((fact) => fact !== null).join(' · ')
+}
+
+function Row({ deal, request, isShown }: RowProps) {
+  const facts = factsOf(request)
+  return (
+    <li>
+      <Link
+        to={paths.myDoc(deal.partnerId, deal.dealId, request.id)}
+        className={clsx(styles.row, isShown && styles.shown)}
+        aria-current={isShown ? 'true' : undefined}
+        resetScroll={false}
+      >
+        <KindIcon kind={request.kind} />
+        <span className={styles.words}>
+          <span className={styles.title}>{request.title}</span>
+          {facts !== '' && <span className={clsx(styles.facts, request.is_overdue && styles.overdue)}>{facts}</span>}
+        </span>
+        <RequestStatusBadge status={request.status} side="client" />
+      </Link>
+    </li>
+  )
+}
+
+interface RequestListProps {
+  deal: DealRef
+  requests: readonly Requirement[]
+  stages: readonly Stage[]
+  /** Of the one that is on the screen. */
+  shownId: string | null
+}
+
+function Group({ group, deal, shownId }: { group: StageGroup } & Omit<RequestListProps, 'requests' | 'stages'>) {
+  const isOver = group.done === group.count
+  const isWithin = group.bundles.some(({ requests }) => requests.some(({ id }) => id === shownId))
+  return (
+    <details className={styles.stage} open={!isOver || isWithin}>
+      <summary>
+        <h2>{group.stage?.name ?? 'Earlier'}</h2>
+        <span className={styles.count}>{isOver ? 'All done' : `${group.done} of ${group.count} done`}</span>
+      </summary>
+      {group.bundles.map(({ key, title, requests }) => (
+        <div key={key} className={styles.bundle}>
+          {(title !== null || group.bundles.length > 1) && <h3>{title ?? 'Also needed'}</h3>}
+          <ul>
+            {requests.map((request) => (
+              <Row key={request.id} deal={deal} request={request} isShown={request.id === shownId} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  )
+}
+
+/** Everything that is asked for, by stage and bundle; stages in which all is done are folded up. */
+export function RequestList({ requests, stages, ...rest }: RequestListProps) {
+  return (
+    <div className={styles.list}>
+      {groupRequests(requests, stages).map((group) => (
+        <Group key={group.stage?.id ?? ''} group={group} {...rest} />
+      ))}
+    </div>
+  )
+}

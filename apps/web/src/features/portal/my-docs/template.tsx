@@ -1,0 +1,54 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { useDownload } from '../../documents/preview/use-download.ts'
+import type { Preview } from '../use-preview.tsx'
+import styles from './my-docs.module.css'
+
+interface TemplateProps {
+  request: Requirement
+  partnerId: string
+  preview: Preview
+}
+
+/** The document that comes with a request: to read, or to fill in and send back. */
+export function Template({ request, partnerId, preview }: TemplateProps) {
+  const template = request.template_document
+  return template === null ? null : <Line {...{ template, partnerId, preview }} isForm={request.kind === 'Document'} />
+}
+
+type Given = NonNullable<Requirement['template_document']>
+
+interface LineProps {
+  template: Given
+  partnerId: string
+  preview: Preview
+  isForm: boolean
+}
+
+function Line({ template, partnerId, preview, isForm }: LineProps) {
+  const { download, isDownloading } = useDownload(partnerId, template)
+  return (
+    <div className={styles.template}>
+      <div>
+        <p className={styles.label}>
+          {isForm ? 'Download this form, fill it in and send it back:' : 'Read this document:'}
+        </p>
+        <p>{template.name}</p>
+      </div>
+      <div className={styles.ways}>
+        <Button aria-label={`Open ${template.name}`} onClick={() => preview.open(template)}>
+          Open
+        </Button>
+        <Button
+          icon={<IconDownload />}
+          busy={isDownloading}
+          aria-label={`Download ${template.name}`}
+          onClick={download}
+        >
+          Download
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { listPortalDeals } from '@loanyard/contract/deal-calls'
+import type { PortalDeal } from '@loanyard/contract/deals'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { asClient } from '../../lib/side.ts'
+import type { DealRef } from './deal-ref.ts'
+
+/** The client's own deals, over all partners, newest first; appended by following `next`. */
+export const portalDealsQuery = infiniteQueryOptions({
+  queryKey: ['portal', 'deals'],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null
+      ? callApi(listPortalDeals, { query: asClient, signal })
+      : followNext(listPortalDeals, pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+  refetchOnWindowFocus: 'always',
+})
+
+/** Throws ApiError: not_found where the deal is none of the client's with that partner. */
+async function findDeal({ partnerId, dealId }: DealRef, signal: AbortSignal): Promise<PortalDeal> {
+  let page = await callApi(listPortalDeals, { query: { ...asClient, limit: '100' }, signal })
+  for (;;) {
+    const deal = page.results.find(({ id, partner }) => id === dealId && partner.id === partnerId)
+    if (deal !== undefined) return deal
+    if (page.next === null) throw new ApiError(404, 'not_found', 'This does not exist.')
+    page = await followNext(listPortalDeals, page.next, signal)
+  }
+}
+
+/** One deal of the client. Fails with not_found where it is none of theirs. */
+export function portalDealQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: ['portal', 'deal', deal.dealId, deal.partnerId],
+    queryFn: ({ signal }) => findDeal(deal, signal),
+  })
+}

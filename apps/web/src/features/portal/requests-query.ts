@@ -1,0 +1,39 @@
+import { listRequirements } from '@loanyard/contract/attestation-calls'
+import { listDealDocuments } from '@loanyard/contract/document-calls'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { asClient } from '../../lib/side.ts'
+import type { DealRef } from './deal-ref.ts'
+
+const keyOf = ({ partnerId, dealId }: DealRef) => ['portal', 'deal', dealId, partnerId] as const
+const paramsOf = ({ partnerId, dealId }: DealRef) => ({ partner_id: partnerId, deal_id: dealId })
+
+/** Everything asked for on a deal, by stage, bundle and position. */
+export function requestsQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: [...keyOf(deal), 'requests'],
+    queryFn: ({ signal }) => callApi(listRequirements, { params: paramsOf(deal), query: asClient, signal }),
+    // Staff decide meanwhile; a person who comes back to the page sees it.
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** The papers the client sent, and those of answers, newest first. */
+export function ownDocumentsQuery(deal: DealRef) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(deal), 'documents'],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listDealDocuments, { params: paramsOf(deal), query: { ...asClient, ordering: '-created' }, signal })
+        : followNext(listDealDocuments, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Has everything of a deal asked for anew; done when what is on the screen is there. */
+export async function reloadDeal(client: QueryClient, deal: DealRef): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['portal', 'deals'] })
+  await client.invalidateQueries({ queryKey: keyOf(deal) })
+}

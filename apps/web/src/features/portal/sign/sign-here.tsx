@@ -1,0 +1,128 @@
+import type { Requirement, Signing } from '@loanyard/contract/requests'
+import { IconCheck } from '@tabler/icons-react'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { listIn } from './list-in.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { DealRef } from '../deal-ref.ts'
+import { Paper } from './paper.tsx'
+import styles from './sign.module.css'
+import { SignatureField, type Signature } from './signature-field.tsx'
+import { useSign } from './use-sign.ts'
+
+interface SignHereProps {
+  deal: DealRef
+  request: Requirement
+  signing: Signing
+  /** Their full name, to begin with. */
+  signer: string
+}
+
+interface Entered {
+  readAt: string | null
+  agrees: boolean
+  name: string
+  signature: Signature | null
+}
+
+/** What is still to be done before it can be signed, in the order of the page. */
+function missingOf({ readAt, agrees, name, signature }: Entered): string[] {
+  return [
+    ...(readAt === null ? ['read the document to its end'] : []),
+    ...(agrees ? [] : ['agree to sign electronically']),
+    ...(name.trim() === '' ? ['enter your full name'] : []),
+    ...(signature === null ? ['add your signature'] : []),
+  ]
+}
+
+/** Reading, agreeing and signing in the page. */
+export function SignHere({ deal, request, signing, signer }: SignHereProps) {
+  const id = useId()
+  const [readAt, setReadAt] = useState<string | null>(null)
+  const [agrees, setAgrees] = useState(false)
+  const [name, setName] = useState(signer)
+  const [signature, setSignature] = useState<Signature | null>(null)
+  const onEnd = useCallback(() => setReadAt((before) => before ?? new Date().toISOString()), [])
+  const sign = useSign(deal, request)
+  useLeaveWarning(agrees || signature?.kind === 'drawn')
+  const paper = request.template_document
+  const missing = missingOf({ readAt, agrees, name, signature })
+  if (paper === null) return <p>The document to sign is not here yet.</p>
+  const submit = () => {
+    if (signature === null || readAt === null || missing.length > 0) return
+    sign.mutate({
+      consent: true,
+      consent_version: signing.consent.version,
+      name: name.trim(),
+      signature,
+      read_to_end_at: readAt,
+    })
+  }
+  return (
+    <form
+      className={styles.form}
+      aria-label={`Sign ${request.title}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sign.isPending) submit()
+      }}
+    >
+      <section className={styles.step} aria-labelledby={`${id}-read`}>
+        <h2 id={`${id}-read`}>1. Read the document</h2>
+        <Paper partnerId={deal.partnerId} document={paper} onEnd={onEnd} />
+        <p className={styles.read} role="status">
+          {readAt === null ? (
+            'Scroll to the end of the document to go on.'
+          ) : (
+            <>
+              <IconCheck aria-hidden="true" size={18} /> You have read it to its end.
+            </>
+          )}
+        </p>
+      </section>
+      <section className={styles.step} aria-labelledby={`${id}-agree`}>
+        <h2 id={`${id}-agree`}>2. Agree</h2>
+        <label className={styles.consent}>
+          <Checkbox checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
+          <span>{signing.consent.sentence}</span>
+        </label>
+      </section>
+      <section className={styles.step} aria-labelledby={`${id}-sign`}>
+        <h2 id={`${id}-sign`}>3. Sign</h2>
+        <SignatureField name={name} onName={setName} onSignature={setSignature} />
+      </section>
+      {sign.error !== null && (
+        <p className={styles.failed} role="alert">
+          {reasonOf(sign.error, 'Failed to sign the document.')} Everything you entered is still here.
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          busy={sign.isPending}
+          disabled={missing.length > 0}
+          aria-describedby={`${id}-missing`}
+        >
+          Sign document
+        </Button>
+        <p className={styles.help} id={`${id}-missing`} aria-live="polite">
+          {missing.length === 0 ? '' : `Still to do: ${listIn(missing)}.`}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** A drawing, or the reading of a long paper, is not lost by a slip. */
+function useLeaveWarning(isBegun: boolean): void {
+  useEffect(() => {
+    if (!isBegun) return undefined
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', hold)
+    return () => window.removeEventListener('beforeunload', hold)
+  }, [isBegun])
+}

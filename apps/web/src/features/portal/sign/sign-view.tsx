@@ -1,0 +1,120 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { DealRef } from '../deal-ref.ts'
+import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
+import { nextRequest } from '../my-docs/groups.ts'
+import { RequestGone } from '../my-docs/request-gone.tsx'
+import { portalDealQuery } from '../portal-deals-query.ts'
+import { requestsQuery } from '../requests-query.ts'
+import { SignAtPandaDoc } from './sign-at-pandadoc.tsx'
+import { SignHere } from './sign-here.tsx'
+import styles from './sign.module.css'
+import { Signed } from './signed.tsx'
+import { signingQuery } from './signing-query.ts'
+
+interface SignViewProps {
+  deal: DealRef
+  requestId: string
+  /** Full name of who is here. */
+  signer: string
+}
+
+/** How often it is asked whether PandaDoc has told of a signature, ms. */
+const pollMs = 5000
+
+/** A document to be signed: read, signed, and shown as it was signed. Throws not_found for a deal of others. */
+export function SignView({ deal, requestId, signer }: SignViewProps) {
+  const [isElsewhere, setElsewhere] = useState(false)
+  const dealQuery = useQuery(portalDealQuery(deal))
+  const query = useQuery({ ...requestsQuery(deal), refetchInterval: isElsewhere ? pollMs : false })
+  useCrumbName(deal.dealId, dealQuery.data?.title)
+  const error = dealQuery.error ?? query.error
+  if (error instanceof ApiError && error.status === 404) throw error
+  if (dealQuery.data === undefined || query.data === undefined) {
+    if (error === null) return <MyDocsSkeleton />
+    return (
+      <FailedState
+        title="Failed to fetch Panda docs Attachments"
+        onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
+        retrying={query.isFetching}
+      >
+        {sentenceOf(error, 'Something went wrong on our side.')}
+      </FailedState>
+    )
+  }
+  const requests = query.data.results
+  const request = requests.find(({ id }) => id === requestId)
+  const partner = dealQuery.data.partner.name
+  if (request === undefined) return <RequestGone {...{ deal, requestId, partner }} isWide={false} />
+  return (
+    <Loaded
+      {...{ deal, request, partner, signer }}
+      next={nextRequest(requests, requestId)}
+      onElsewhere={setElsewhere}
+    />
+  )
+}
+
+interface LoadedProps {
+  deal: DealRef
+  request: Requirement
+  signer: string
+  next: Requirement | null
+  partner: string
+  onElsewhere: (is: boolean) => void
+}
+
+function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedProps) {
+  useCrumbName(request.id, request.title)
+  const back = paths.myDoc(deal.partnerId, deal.dealId, request.id)
+  const signed = request.submissions.find((each) => each.signed !== null)
+  const isOver = !request.can.sign
+  return (
+    <div className={styles.sign}>
+      <Link to={back} className={styles.back}>
+        <IconChevronLeft aria-hidden="true" size={18} /> Back to the request
+      </Link>
+      <PageHeader title={isOver ? request.title : `Sign: ${request.title}`} />
+      {!isOver && <Open {...{ deal, request, signer, onElsewhere }} />}
+      {isOver && signed !== undefined && <Signed {...{ deal, next, partner }} submission={signed} />}
+      {isOver && signed === undefined && (
+        <div className={styles.ways}>
+          <p>There is nothing to sign here now.</p>
+          <Link to={back} className={buttonClass({ variant: 'primary' })}>
+            See the request
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' | 'partner'>) {
+  const signing = useQuery(signingQuery(deal.partnerId, request.id))
+  if (signing.data === undefined) {
+    if (signing.error === null) return <MyDocsSkeleton />
+    return (
+      <FailedState
+        title="This document could not be opened for signing."
+        onRetry={() => void signing.refetch()}
+        retrying={signing.isFetching}
+      >
+        {sentenceOf(signing.error, 'Something went wrong on our side.')}
+      </FailedState>
+    )
+  }
+  return signing.data.provider === 'pandadoc' ? (
+    <SignAtPandaDoc signing={signing.data} onShown={onElsewhere} />
+  ) : (
+    <SignHere {...{ deal, request, signer }} signing={signing.data} />
+  )
+}

@@ -1,0 +1,60 @@
+import type { Sign } from '@loanyard/contract/requests'
+import { useEffect, useId, useState } from 'react'
+import { SignaturePad } from './signature-pad.tsx'
+import styles from './sign.module.css'
+// The script the server writes a typed signature in, so that it looks here as it will there.
+import './script-font.css'
+
+export type Signature = Sign['signature']
+
+interface SignatureFieldProps {
+  name: string
+  onName: (name: string) => void
+  /** With null as long as there is none. */
+  onSignature: (signature: Signature | null) => void
+}
+
+const longestName = 120
+
+/** Full name and signature: typed, which is the name in script, or drawn. */
+export function SignatureField({ name, onName, onSignature }: SignatureFieldProps) {
+  const id = useId()
+  const [kind, setKind] = useState<Signature['kind']>('typed')
+  const [png, setPng] = useState<string | null>(null)
+  const text = name.trim()
+  useEffect(() => {
+    if (kind === 'typed') onSignature(text === '' ? null : { kind, text })
+    else onSignature(png === null ? null : { kind, png })
+  }, [kind, text, png, onSignature])
+  return (
+    <div className={styles.fields}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-name`}>Your full name</label>
+        <input
+          id={`${id}-name`}
+          type="text"
+          autoComplete="name"
+          maxLength={longestName}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+      </div>
+      <fieldset className={styles.kinds}>
+        <legend>Your signature</legend>
+        {(['typed', 'drawn'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name={`${id}-kind`} checked={kind === each} onChange={() => setKind(each)} />
+            {each === 'typed' ? 'Type it' : 'Draw it'}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'typed' ? (
+        <p className={styles.script} aria-hidden="true">
+          {text === '' ? ' ' : text}
+        </p>
+      ) : (
+        <SignaturePad onPng={setPng} />
+      )}
+    </div>
+  )
+}

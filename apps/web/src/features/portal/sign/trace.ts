@@ -1,0 +1,44 @@
+/** One stroke of a pen. */
+export type Trace = { readonly x: number; readonly y: number }[]
+
+/** Twice the size of the field, so that it is sharp on paper. */
+const scale = 2
+const margin = 8
+
+/** The extent of all strokes; null where nothing but dots was drawn. */
+export function boundsOf(
+  traces: readonly Trace[],
+): { left: number; top: number; width: number; height: number } | null {
+  const places = traces.flat()
+  if (places.length < 2) return null
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  // A slip of the finger is no signature.
+  return width + height < 24 ? null : { left, top, width, height }
+}
+
+/** The strokes as a picture with nothing around them, PNG in base64; null where there are none. */
+export function traceToPng(traces: readonly Trace[]): string | null {
+  const bounds = boundsOf(traces)
+  if (bounds === null) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil((bounds.width + 2 * margin) * scale)
+  canvas.height = Math.ceil((bounds.height + 2 * margin) * scale)
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.scale(scale, scale)
+  context.translate(margin - bounds.left, margin - bounds.top)
+  context.lineWidth = 3
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = '#16213d'
+  for (const [first, ...others] of traces) {
+    if (first === undefined) continue
+    context.beginPath()
+    context.moveTo(first.x, first.y)
+    for (const { x, y } of others.length > 0 ? others : [first]) context.lineTo(x, y)
+    context.stroke()
+  }
+  return canvas.toDataURL('image/png').split(',')[1] ?? null
+}
