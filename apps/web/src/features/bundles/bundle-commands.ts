@@ -1,4 +1,4 @@
-import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/attestation-calls'
+import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundle-calls'
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
 import { callApi } from '../../lib/api.ts'
 import { isPassing, reasonOf } from '../../lib/failure.ts'

@@ -1,4 +1,4 @@
-import { getBundle, listBundles } from '@loanyard/contract/attestation-calls'
+import { getBundle, listBundles } from '@loanyard/contract/bundle-calls'
 import type { BundleSummary } from '@loanyard/contract/bundles'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'

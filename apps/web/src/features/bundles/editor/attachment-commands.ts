@@ -1,4 +1,4 @@
-import { createAttachment, deleteAttachment, updateAttachment } from '@loanyard/contract/attestation-calls'
+import { createAttachment, deleteAttachment, updateAttachment } from '@loanyard/contract/bundle-calls'
 import type { Attachment, AttachmentChanges, Bundle, NewAttachment } from '@loanyard/contract/bundles'
 import { callApi } from '../../../lib/api.ts'
 import { isPassing, reasonOf } from '../../../lib/failure.ts'

@@ -70,7 +70,8 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
         </EmptyState>
       )}
       <ol ref={list} className={styles.list} aria-label="Attachments">
-        {attachments.map((attachment, index) =>
+        {/* One list of both, so that a form keeps its place and what is in it when its attachment goes. */}
+        {[...attachments, ...orphans].map((attachment, index) =>
           open.has(attachment.id) ? (
             formOf(attachment)
           ) : (
@@ -85,7 +86,6 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
             />
           ),
         )}
-        {orphans.map(formOf)}
       </ol>
       {can.update && (
         <div className={styles.foot}>

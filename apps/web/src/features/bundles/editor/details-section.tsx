@@ -1,4 +1,4 @@
-import { updateBundle } from '@loanyard/contract/attestation-calls'
+import { updateBundle } from '@loanyard/contract/bundle-calls'
 import { newBundle, type Bundle } from '@loanyard/contract/bundles'
 import type { Stage } from '@loanyard/contract/stages'
 import { useEffect, useRef, useState } from 'react'

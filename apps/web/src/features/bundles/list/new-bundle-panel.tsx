@@ -1,4 +1,4 @@
-import { createBundle } from '@loanyard/contract/attestation-calls'
+import { createBundle } from '@loanyard/contract/bundle-calls'
 import { newBundle, type Bundle } from '@loanyard/contract/bundles'
 import type { Stage } from '@loanyard/contract/stages'
 import { useState } from 'react'
