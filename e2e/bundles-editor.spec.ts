@@ -1,24 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
-import { BundleCalls, bundlePage } from './bundle-calls.ts'
+import { bundlePage } from './bundle-calls.ts'
+import { headings, openBundle, rows } from './bundle-page.ts'
 import { ownWord } from './deal-calls.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 import { pdfWith, textAt } from './preview-files.ts'
 
-const list = (page: Page) => page.getByRole('list', { name: 'Attachments' })
-const rows = (page: Page) => list(page).getByRole('listitem')
-const headings = (page: Page) => list(page).getByRole('heading', { level: 3 })
 const form = (page: Page, name: string) => page.getByRole('form', { name })
-const spoken = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
-
-/** A bundle that asks for these, open as an Admin. */
-async function open(page: Page, ...titles: string[]) {
-  const calls = await BundleCalls.as(page, 'admin')
-  const bundle = await calls.add({ title: ownWord(), attachments: titles.map((title) => ({ title })) })
-  await enterAs(page, 'admin')
-  await page.goto(bundlePage(bundle))
-  await expect(headings(page)).toHaveText(titles)
-  return { calls, bundle }
-}
 
 /** Has the next choice of a file answer with this one. */
 async function chooseFile(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -28,7 +15,7 @@ async function chooseFile(page: Page, button: string, file: { name: string; mime
 }
 
 test('attachments are added, edited in place, and deleted with a way back', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'One', 'Two', 'Three')
+  const { calls, bundle } = await openBundle(page, 'One', 'Two', 'Three')
   await page.getByRole('button', { name: 'Add attachment' }).click()
   const adding = form(page, 'New attachment')
   await expect(adding.getByLabel('Title')).toBeFocused()
@@ -59,49 +46,8 @@ test('attachments are added, edited in place, and deleted with a way back', asyn
   await expect(headings(page)).toHaveText(['One', 'Two, with all pages', 'Three', 'Why this business?'])
 })
 
-test('the order changes by keys and by menu, and is told to those who do not see it', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'One', 'Two', 'Three', 'Four')
-  const handle = (title: string) => page.getByRole('button', { name: `Move ${title}` })
-  await handle('One').focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(headings(page)).toHaveText(['Two', 'One', 'Three', 'Four'])
-  await expect(spoken(page, 'Moved One to place 2 of 4.')).toBeAttached()
-  await expect(handle('One')).toBeFocused()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(headings(page)).toHaveText(['Two', 'Three', 'Four', 'One'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['Move up', 'Move to top'])
-  await page.getByRole('menuitem', { name: 'Move to top' }).press('Enter')
-  await expect(headings(page)).toHaveText(['One', 'Two', 'Three', 'Four'])
-  await expect(handle('One')).toBeFocused()
-  await handle('Two').click()
-  await page.getByRole('menuitem', { name: 'Move to bottom' }).click()
-  await expect(headings(page)).toHaveText(['One', 'Three', 'Four', 'Two'])
-  await expect.poll(() => calls.titles(bundle)).toEqual(['One', 'Three', 'Four', 'Two'])
-})
-
-test('the order changes by dragging; a move that the server refuses goes back with the reason', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'One', 'Two', 'Three')
-  // The library that drags is fetched after the page is there.
-  await expect(rows(page).first()).toHaveAttribute('draggable', 'true')
-  const third = rows(page).nth(2)
-  const { height } = (await third.boundingBox()) ?? { height: 0 }
-  await page
-    .getByRole('button', { name: 'Move One' })
-    .dragTo(third, { targetPosition: { x: 300, y: height - 6 }, steps: 8 })
-  await expect(headings(page)).toHaveText(['Two', 'Three', 'One'])
-  await expect.poll(() => calls.titles(bundle)).toEqual(['Two', 'Three', 'One'])
-  await page.route('**/attachments/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
-  await page.getByRole('button', { name: 'Move One' }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByRole('alert')).toContainText('Failed to move the attachment')
-  await expect(headings(page)).toHaveText(['Two', 'Three', 'One'])
-})
-
 test('a template document goes along; what is to be signed needs a PDF', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'Agreement')
+  const { calls, bundle } = await openBundle(page, 'Agreement')
   await page.getByRole('button', { name: 'Edit Agreement' }).click()
   const editing = form(page, 'Edit Agreement')
   const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }
@@ -136,7 +82,7 @@ test('a template document goes along; what is to be signed needs a PDF', async (
 })
 
 test('what a bundle is for is edited; a stale version shows both values, and the person chooses', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'One')
+  const { calls, bundle } = await openBundle(page, 'One')
   await page.getByRole('button', { name: 'Edit about this bundle' }).click()
   const about = form(page, 'Edit about this bundle')
   const theirs = `${bundle.title} theirs`
@@ -163,7 +109,7 @@ test('two tabs: other fields of the same attachment go together, the same field 
   page,
   context,
 }) => {
-  const { calls, bundle } = await open(page, 'One', 'Two')
+  const { calls, bundle } = await openBundle(page, 'One', 'Two')
   const second = await context.newPage()
   await second.goto(bundlePage(bundle))
   for (const tab of [page, second]) await tab.getByRole('button', { name: 'Edit One' }).click()
@@ -192,7 +138,7 @@ test('two tabs: other fields of the same attachment go together, the same field 
 })
 
 test('an attachment that somebody else deletes while it is edited: nothing typed is lost', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'One', 'Two')
+  const { calls, bundle } = await openBundle(page, 'One', 'Two')
   await page.getByRole('button', { name: 'Edit One' }).click()
   await form(page, 'Edit One').getByLabel('Title').fill('One, still wanted')
   const [one] = bundle.attachments
@@ -207,7 +153,7 @@ test('an attachment that somebody else deletes while it is edited: nothing typed
 })
 
 test('a failed call and a reload lose nothing that was typed', async ({ page }) => {
-  const { bundle } = await open(page, 'One')
+  const { bundle } = await openBundle(page, 'One')
   await page.getByRole('button', { name: 'Edit One' }).click()
   await form(page, 'Edit One').getByLabel('Description').fill('Long words')
   await page.route('**/attachments/*', (route) => route.abort(), { times: 1 })
@@ -241,7 +187,7 @@ test('the preview shows what the client will read; requested bundles say that re
 })
 
 test('a bundle that does not exist, and one that cannot be loaded', async ({ page }) => {
-  const { calls, bundle } = await open(page, 'One')
+  const { calls, bundle } = await openBundle(page, 'One')
   await calls.remove(bundle)
   await page.reload()
   await expect(page.getByText('There is no such bundle')).toBeVisible()
@@ -257,15 +203,4 @@ test('a bundle that does not exist, and one that cannot be loaded', async ({ pag
   fails = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
-})
-
-test('a hundred attachments: no more can be added, and the last one can be moved to the top', async ({ page }) => {
-  const titles = Array.from({ length: 100 }, (_, index) => `Paper ${index + 1}`)
-  const { calls, bundle } = await open(page, ...titles)
-  await expect(page.getByText('A bundle has at most 100 attachments.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add attachment' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'Move Paper 100' }).click()
-  await page.getByRole('menuitem', { name: 'Move to top' }).click()
-  await expect(headings(page).first()).toHaveText('Paper 100')
-  await expect.poll(async () => (await calls.titles(bundle))[0]).toBe('Paper 100')
 })

@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Bundle } from '@loanyard/contract/bundles'
+import { BundleCalls, bundlePage } from './bundle-calls.ts'
+import { ownWord } from './deal-calls.ts'
+import { enterAs } from './people.ts'
+
+/** What a bundle asks for, as its page lists it. */
+export function rows(page: Page): Locator {
+  return page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')
+}
+
+/** The titles of what a bundle asks for, but for those that are being edited. */
+export function headings(page: Page): Locator {
+  return page.getByRole('list', { name: 'Attachments' }).getByRole('heading', { level: 3 })
+}
+
+/** Opens a bundle that asks for these, as an Admin. */
+export async function openBundle(page: Page, ...titles: string[]): Promise<{ calls: BundleCalls; bundle: Bundle }> {
+  const calls = await BundleCalls.as(page, 'admin')
+  const bundle = await calls.add({ title: ownWord(), attachments: titles.map((title) => ({ title })) })
+  await enterAs(page, 'admin')
+  await page.goto(bundlePage(bundle))
+  await expect(headings(page)).toHaveText(titles)
+  return { calls, bundle }
+}
