@@ -1,5 +1,7 @@
 import { authCalls } from './auth.ts'
-import { bundleCalls, requestCalls, submissionCalls } from './attestation-calls.ts'
+import { bundleCalls } from './bundle-calls.ts'
+import { requestCalls } from './request-calls.ts'
+import { submissionCalls } from './submission-calls.ts'
 import { dealCalls } from './deal-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { leadCalls } from './leads.ts'

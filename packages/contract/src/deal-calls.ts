@@ -14,8 +14,8 @@ import {
   activityEntry,
   note,
   newNote,
-  portalDeal,
 } from './deals.ts'
+import { portalDeal } from './portal-deals.ts'
 import { id } from './ids.ts'
 import { listQuery, listReply } from './lists.ts'
 

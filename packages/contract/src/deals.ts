@@ -4,9 +4,9 @@ import { id } from './ids.ts'
 import { commaList, commonFilters, listQuery } from './lists.ts'
 import { amount, loanAmountInput } from './money.ts'
 import { fraction, percent } from './ratios.ts'
-import { progress } from './requests.ts'
+import { progress } from './progress.ts'
 import { stage } from './stages.ts'
-import { dealStatuses, feeFlags, loanPurposes, requestKinds, sbaPrograms, turns } from './values.ts'
+import { dealStatuses, feeFlags, loanPurposes, sbaPrograms, turns } from './values.ts'
 
 const borrower = z.object({
   first_name: z.string(),
@@ -244,36 +244,3 @@ export type Note = z.infer<typeof note>
 export const newNote = z.strictObject({
   text: paragraph(10_000).pipe(z.string().min(1, 'Write something first.')),
 })
-
-export const portalDeal = z
-  .object({
-    id: id('deal'),
-    title: z.string(),
-    partner: z.object({ id: id('partner'), name: z.string() }),
-    business_name: z.string().nullable(),
-    stage,
-    status: z.enum(dealStatuses),
-    loan_amount: amount,
-    loan_purpose: z.enum(loanPurposes).nullable(),
-    created: instant,
-    modified: instant,
-    progress,
-    waiting_on: z.enum(turns),
-    /** The partner's pipeline, for the track the deal is on. */
-    stages: z.array(stage),
-    open: z.object({ count: z.number().int(), overdue: z.number().int(), sent_back: z.number().int() }).meta({
-      description: 'What waits on the client',
-    }),
-    next: z
-      .object({
-        id: id('requirement'),
-        title: z.string(),
-        kind: z.enum(requestKinds),
-        due_date: z.string().nullable(),
-        is_sent_back: z.boolean(),
-      })
-      .nullable()
-      .meta({ description: 'What to do first: what was sent back, then what is due first' }),
-  })
-  .meta({ id: 'PortalDeal', description: 'A deal as its borrower sees it: no internal field' })
-export type PortalDeal = z.infer<typeof portalDeal>

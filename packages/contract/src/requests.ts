@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { attachment, newAttachment, templateDocument } from './bundles.ts'
 import { day, instant, line, paragraph } from './fields.ts'
 import { id } from './ids.ts'
+import { progress } from './progress.ts'
 import { rejectionReasons, requestKinds, requestStatuses, turns } from './values.ts'
 
 /** A document of an answer. */
@@ -88,13 +89,6 @@ export type Requirement = z.infer<typeof requirement>
 
 /** A bundle's attachment as it was when it was requested. `id` is null once the template no longer has it. */
 const bundleAttachment = attachment.omit({ bundle: true }).extend({ id: id('attachment').nullable() })
-
-export const progress = z.object({
-  requirements: z.number().int(),
-  approved: z.number().int().meta({ description: 'Done: approved or waived' }),
-  submitted: z.number().int().meta({ description: 'Waiting for staff' }),
-})
-export type Progress = z.infer<typeof progress>
 
 export const bundleRequest = z
   .object({
@@ -250,32 +244,3 @@ export const decided = z.object({
     }),
   ),
 })
-
-export const signature = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('typed'), text: line(120, 'Type your name.') }),
-  z.strictObject({
-    kind: z.literal('drawn'),
-    png: z
-      .base64('Draw your signature.')
-      .max(700_000, 'The drawing is too large.')
-      .meta({ description: 'PNG in base64' }),
-  }),
-])
-
-export const signing = z.object({
-  provider: z.enum(['built_in', 'pandadoc']),
-  signing_url: z.string(),
-  expires_at: instant.nullable(),
-  /** Word for word what is consented to, and which version of it that is. */
-  consent: z.object({ sentence: z.string(), version: z.string() }),
-})
-export type Signing = z.infer<typeof signing>
-
-export const sign = z.strictObject({
-  consent: z.literal(true, 'Agree to sign electronically.'),
-  consent_version: line(40, 'Say which consent was given.'),
-  name: line(120, 'Enter your full name.'),
-  signature,
-  read_to_end_at: z.iso.datetime('Read the document to its end first.'),
-})
-export type Sign = z.output<typeof sign>

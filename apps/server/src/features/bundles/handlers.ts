@@ -1,4 +1,4 @@
-import type { bundleCalls } from '@loanyard/contract/attestation-calls'
+import type { bundleCalls } from '@loanyard/contract/bundle-calls'
 import type { Handlers } from '../../http/call-types.ts'
 import { addStarterBundles } from './add-starter-bundles.ts'
 import { createAttachment, deleteAttachment, updateAttachment } from './change-attachments.ts'

@@ -1,4 +1,4 @@
-import type { PortalDeal } from '@loanyard/contract/deals'
+import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import { rows, type UserContext } from '../../platform/context.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'

@@ -1,4 +1,5 @@
-import type { Deal, DealSummary, PortalDeal } from '@loanyard/contract/deals'
+import type { Deal, DealSummary } from '@loanyard/contract/deals'
+import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import type { RequestKind } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'

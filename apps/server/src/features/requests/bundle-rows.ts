@@ -1,4 +1,5 @@
-import type { AdditionalRequest, BundleRequest, Progress } from '@loanyard/contract/requests'
+import type { AdditionalRequest, BundleRequest } from '@loanyard/contract/requests'
+import type { Progress } from '@loanyard/contract/progress'
 import type { RequestStatus, Turn } from '@loanyard/contract/values'
 import type { PartyContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'

@@ -1,4 +1,5 @@
-import type { requestCalls, submissionCalls } from '@loanyard/contract/attestation-calls'
+import type { requestCalls } from '@loanyard/contract/request-calls'
+import type { submissionCalls } from '@loanyard/contract/submission-calls'
 import type { Handlers } from '../../http/call-types.ts'
 import { updateBundleRequest, updateRequirement } from './change-request.ts'
 import { decideSubmission, decideSubmissions, waiveRequirement } from './decide.ts'

@@ -1,12 +1,7 @@
-import type { listPandaDocs } from '@loanyard/contract/attestation-calls'
+import type { listPandaDocs } from '@loanyard/contract/request-calls'
 import type { ReplyOf } from '@loanyard/contract/call'
-import type {
-  AdditionalRequest,
-  BundleRequest,
-  Progress,
-  Requirement,
-  RequirementDetail,
-} from '@loanyard/contract/requests'
+import type { AdditionalRequest, BundleRequest, Requirement, RequirementDetail } from '@loanyard/contract/requests'
+import type { Progress } from '@loanyard/contract/progress'
 import type { Turn } from '@loanyard/contract/values'
 import type { PartyContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Signing } from '@loanyard/contract/requests'
+import type { Signing } from '@loanyard/contract/signing'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type PartyContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { submissionCalls } from '@loanyard/contract/attestation-calls'
+import type { submissionCalls } from '@loanyard/contract/submission-calls'
 import type { Handlers } from '../../http/call-types.ts'
 import { beginSigning } from './begin-signing.ts'
 import { signHere } from './sign-here.ts'

@@ -1,4 +1,5 @@
-import type { Sign, Submission } from '@loanyard/contract/requests'
+import type { Sign } from '@loanyard/contract/signing'
+import type { Submission } from '@loanyard/contract/requests'
 import type { PartyContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'

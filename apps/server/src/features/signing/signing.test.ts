@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import type { Sign } from '@loanyard/contract/requests'
+import type { Sign } from '@loanyard/contract/signing'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+
+/** How far what was asked for is. */
+export const progress = z.object({
+  requirements: z.number().int(),
+  approved: z.number().int().meta({ description: 'Done: approved or waived' }),
+  submitted: z.number().int().meta({ description: 'Waiting for staff' }),
+})
+export type Progress = z.infer<typeof progress>
