@@ -1,5 +1,6 @@
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { SignView } from '../../features/portal/sign/sign-view.tsx'
+import { NotFoundPage } from '../not-found-page.tsx'
 import styles from './portal-page.module.css'
 
 /** A document to be signed. */
@@ -8,7 +9,13 @@ export function SignPage() {
   const user = useRouteContext({ from: '/portal', select: (context) => context.user })
   return (
     <div className={styles.page}>
-      <SignView key={requestId} deal={{ partnerId, dealId }} requestId={requestId} signer={user.full_name} />
+      <SignView
+        key={requestId}
+        deal={{ partnerId, dealId }}
+        requestId={requestId}
+        signer={user.full_name}
+        notThere={<NotFoundPage />}
+      />
     </div>
   )
 }

@@ -47,7 +47,8 @@ test('in the portal the trail leads from the dashboard to the deal, My Docs and 
 })
 
 test('My Docs is in the navigation of the portal when a deal is open', () => {
-  const labels = (deal: Parameters<typeof navigationOf>[2]) => navigationOf('portal', null, deal).map(({ label }) => label)
+  const labels = (deal: Parameters<typeof navigationOf>[2]) =>
+    navigationOf('portal', null, deal).map(({ label }) => label)
   expect(labels(null)).toEqual(['Dashboard'])
   expect(labels({ partnerId: 'ptnr_1', dealId: 'deal_1' })).toEqual(['Dashboard', 'My Docs'])
 })

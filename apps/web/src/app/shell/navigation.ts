@@ -40,7 +40,9 @@ export function navigationOf(
 ): readonly NavigationLink[] {
   if (area === 'portal') {
     const dashboard = { to: paths.portal, label: 'Dashboard', exact: true }
-    return deal === null ? [dashboard] : [dashboard, { to: paths.myDocs(deal.partnerId, deal.dealId), label: 'My Docs' }]
+    return deal === null
+      ? [dashboard]
+      : [dashboard, { to: paths.myDocs(deal.partnerId, deal.dealId), label: 'My Docs' }]
   }
   if (area !== 'partner' || profile === null) return []
   return navigationFor(profile.role).map(({ section, label }) => ({ to: paths[section](profile.partner.id), label }))

@@ -1,5 +1,5 @@
 import { listPortalDeals } from '@loanyard/contract/deal-calls'
-import type { PortalDeal } from '@loanyard/contract/deals'
+import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

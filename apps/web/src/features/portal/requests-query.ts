@@ -1,4 +1,4 @@
-import { listRequirements } from '@loanyard/contract/attestation-calls'
+import { listRequirements } from '@loanyard/contract/request-calls'
 import { listDealDocuments } from '@loanyard/contract/document-calls'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'

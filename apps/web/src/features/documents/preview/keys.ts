@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** Whether keys typed there are text or choose something. */
 function takesKeys(target: EventTarget | null): boolean {
@@ -13,17 +13,22 @@ function isUsedThere({ key, target }: KeyboardEvent): boolean {
   return key === ' ' && target.closest('button, a') !== null
 }
 
+/** False around a preview that is a part of a page with keys of its own. */
+export const HasPreviewKeys = createContext(true)
+
 /**
  * Keys of the preview. `handle` says whether it took the key; those typed into a field it does not get, except Escape and
  * those with Ctrl or Command.
  * @param isFrame true for the dialog around everything, which is asked after what it shows
  */
 export function usePreviewKeys(handle: (event: KeyboardEvent) => boolean, isFrame = false): void {
+  const hasKeys = useContext(HasPreviewKeys)
   const latest = useRef(handle)
   useEffect(() => {
     latest.current = handle
   })
   useEffect(() => {
+    if (!hasKeys) return undefined
     const target = isFrame ? globalThis : document
     const onKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return
@@ -33,7 +38,7 @@ export function usePreviewKeys(handle: (event: KeyboardEvent) => boolean, isFram
     }
     target.addEventListener('keydown', onKeyDown)
     return () => target.removeEventListener('keydown', onKeyDown)
-  }, [isFrame])
+  }, [isFrame, hasKeys])
 }
 
 /** A key without Ctrl, Command or Alt; letters in lower case. Null with any of them. */

@@ -1,4 +1,4 @@
-import { changeAnswer, submitAnswer } from '@loanyard/contract/attestation-calls'
+import { changeAnswer, submitAnswer } from '@loanyard/contract/submission-calls'
 import type { Answer, Requirement, Submission } from '@loanyard/contract/requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'

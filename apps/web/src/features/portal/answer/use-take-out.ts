@@ -1,4 +1,4 @@
-import { removeSubmittedDocument } from '@loanyard/contract/attestation-calls'
+import { removeSubmittedDocument } from '@loanyard/contract/submission-calls'
 import type { Submission, SubmittedDocument } from '@loanyard/contract/requests'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'

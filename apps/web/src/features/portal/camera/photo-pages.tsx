@@ -66,7 +66,9 @@ export function PhotoPages({ name, onDone }: PhotoPagesProps) {
   const finish = () => {
     const pdf = picturesToPdf(pages)
     onDone(
-      new File([pdf], fileNameToSend(`${name.replaceAll(/[/\\:*?"<>|]/g, ' ').slice(0, 120)}.pdf`), { type: pdf.type }),
+      new File([pdf], fileNameToSend(`${name.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').slice(0, 120)}.pdf`), {
+        type: pdf.type,
+      }),
     )
   }
   return (

@@ -1,4 +1,4 @@
-import type { PortalDeal } from '@loanyard/contract/deals'
+import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import type { DealStatus } from '@loanyard/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

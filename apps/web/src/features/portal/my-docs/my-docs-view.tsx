@@ -1,8 +1,9 @@
-import type { PortalDeal } from '@loanyard/contract/deals'
+import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import type { Requirement } from '@loanyard/contract/requests'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -27,6 +28,8 @@ interface MyDocsViewProps {
   deal: DealRef
   /** Of the request the address names. */
   requestId: string | null
+  /** Shown where the deal is none of the reader's. */
+  notThere: ReactNode
 }
 
 /** True where a list and what is chosen in it have room beside each other. */
@@ -36,14 +39,14 @@ function useIsWide(): boolean {
 
 /**
  * What is asked for on a deal, and one request of it to be answered: side by side where there is room, one after the other
- * on a phone. Throws not_found where the deal is none of the reader's.
+ * on a phone.
  */
-export function MyDocsView({ deal, requestId }: MyDocsViewProps) {
+export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery(requestsQuery(deal))
   useCrumbName(deal.dealId, dealQuery.data?.title)
   const error = dealQuery.error ?? query.error
-  if (error instanceof ApiError && error.status === 404) throw error
+  if (error instanceof ApiError && error.status === 404) return notThere
   const retry = () => void Promise.all([dealQuery.refetch(), query.refetch()])
   if (dealQuery.data === undefined || query.data === undefined) {
     if (error === null) return <MyDocsSkeleton />
@@ -63,7 +66,7 @@ export function MyDocsView({ deal, requestId }: MyDocsViewProps) {
   )
 }
 
-interface LoadedProps extends MyDocsViewProps {
+interface LoadedProps extends Omit<MyDocsViewProps, 'notThere'> {
   details: PortalDeal
   requests: readonly Requirement[]
 }

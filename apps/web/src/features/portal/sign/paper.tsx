@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSide } from '../../../lib/side.ts'
 import { byteSource } from '../../documents/preview/bytes.ts'
+import { HasPreviewKeys } from '../../documents/preview/keys.ts'
 import { PreviewBoundary } from '../../documents/preview/preview-boundary.tsx'
 import { PreviewLoading } from '../../documents/preview/preview-states.tsx'
 import styles from './sign.module.css'
@@ -26,11 +27,13 @@ export function Paper({ partnerId, document, onEnd }: PaperProps) {
   )
   return (
     <div className={styles.paper}>
-      <PreviewBoundary>
-        <Suspense fallback={<PreviewLoading />}>
-          <PdfView {...{ document, source, onEnd }} />
-        </Suspense>
-      </PreviewBoundary>
+      <HasPreviewKeys value={false}>
+        <PreviewBoundary>
+          <Suspense fallback={<PreviewLoading />}>
+            <PdfView {...{ document, source, onEnd }} />
+          </Suspense>
+        </PreviewBoundary>
+      </HasPreviewKeys>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Signing } from '@loanyard/contract/requests'
+import type { Signing } from '@loanyard/contract/signing'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './sign.module.css'

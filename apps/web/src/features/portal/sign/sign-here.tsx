@@ -1,4 +1,5 @@
-import type { Requirement, Signing } from '@loanyard/contract/requests'
+import type { Requirement } from '@loanyard/contract/requests'
+import type { Signing } from '@loanyard/contract/signing'
 import { IconCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { listIn } from './list-in.ts'

@@ -2,7 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -26,19 +26,21 @@ interface SignViewProps {
   requestId: string
   /** Full name of who is here. */
   signer: string
+  /** Shown where the deal is none of the reader's. */
+  notThere: ReactNode
 }
 
 /** How often it is asked whether PandaDoc has told of a signature, ms. */
 const pollMs = 5000
 
-/** A document to be signed: read, signed, and shown as it was signed. Throws not_found for a deal of others. */
-export function SignView({ deal, requestId, signer }: SignViewProps) {
+/** A document to be signed: read, signed, and shown as it was signed. */
+export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   const [isElsewhere, setElsewhere] = useState(false)
   const dealQuery = useQuery(portalDealQuery(deal))
   const query = useQuery({ ...requestsQuery(deal), refetchInterval: isElsewhere ? pollMs : false })
   useCrumbName(deal.dealId, dealQuery.data?.title)
   const error = dealQuery.error ?? query.error
-  if (error instanceof ApiError && error.status === 404) throw error
+  if (error instanceof ApiError && error.status === 404) return notThere
   if (dealQuery.data === undefined || query.data === undefined) {
     if (error === null) return <MyDocsSkeleton />
     return (

@@ -1,4 +1,4 @@
-import type { Sign } from '@loanyard/contract/requests'
+import type { Sign } from '@loanyard/contract/signing'
 import { useEffect, useId, useState } from 'react'
 import { SignaturePad } from './signature-pad.tsx'
 import styles from './sign.module.css'

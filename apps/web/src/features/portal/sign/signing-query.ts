@@ -1,4 +1,4 @@
-import { beginSigning } from '@loanyard/contract/attestation-calls'
+import { beginSigning } from '@loanyard/contract/submission-calls'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { asClient } from '../../../lib/side.ts'

@@ -1,5 +1,6 @@
-import { signDocument } from '@loanyard/contract/attestation-calls'
-import type { Requirement, Sign } from '@loanyard/contract/requests'
+import { signDocument } from '@loanyard/contract/submission-calls'
+import type { Requirement } from '@loanyard/contract/requests'
+import type { Sign } from '@loanyard/contract/signing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'

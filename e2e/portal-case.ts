@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { PortalDeal } from '@loanyard/contract/portal-deals'
+import type { Requirement } from '@loanyard/contract/requests'
+import type { RejectionReason, RequestKind } from '@loanyard/contract/values'
+import { inviteClient } from './clients.ts'
+import { linkIn, linkMailTo } from './mailbox.ts'
+import { enterWith, signInAs, type Tokens } from './own-partner.ts'
+import { textPdf } from './preview-files.ts'
+
+const secret = 'seven quiet harbours'
+
+interface Asked {
+  readonly kind: RequestKind
+  readonly title: string
+  readonly description?: string
+  readonly template?: string
+}
+
+/** A borrower with a deal of their own, and the staff who ask them for things through the API. */
+export class PortalCase {
+  readonly page: Page
+  readonly partnerId: string
+  readonly deal: PortalDeal
+  readonly #staff: Tokens
+  readonly #client: Tokens
+
+  private constructor(page: Page, deal: PortalDeal, { staff, client }: { staff: Tokens; client: Tokens }) {
+    this.page = page
+    this.partnerId = deal.partner.id
+    this.deal = deal
+    this.#staff = staff
+    this.#client = client
+  }
+
+  /** Opens a partner with a deal, and signs its borrower in. */
+  static async open(page: Page): Promise<PortalCase> {
+    const { request } = page
+    const { email, partner } = await inviteClient(request)
+    const { code } = linkIn(await linkMailTo(request, email))
+    const set = await request.post('/api/v0/password/set', { data: { code, password: secret } })
+    expect(set.status(), await set.text()).toBe(200)
+    const client = (await set.json()) as Tokens
+    const staff = await signInAs(request, partner.email)
+    const list = await request.get('/api/v0/deals?permission_level=portal', { headers: bearer(client) })
+    const [deal] = ((await list.json()) as { results: PortalDeal[] }).results
+    if (deal === undefined) throw new Error('the client has no deal')
+    await enterWith(page, client)
+    return new PortalCase(page, deal, { staff, client })
+  }
+
+  get myDocs(): string {
+    return `/portal/${this.partnerId}/${this.deal.id}/my-docs`
+  }
+
+  get #request(): APIRequestContext {
+    return this.page.request
+  }
+
+  async #post(path: string, data: unknown): Promise<unknown> {
+    const reply = await this.#request.post(path, { headers: bearer(this.#staff), data })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return reply.json()
+  }
+
+  /** Staff ask for one thing. */
+  async ask({ kind, title, description = '', template }: Asked): Promise<Requirement> {
+    const body = { deal: this.deal.id, stage: this.deal.stage.id, request_type: kind, title, description }
+    const path = `/api/v0/attestations/requests/partners/${this.partnerId}/additional`
+    const given = template === undefined ? {} : { template_document: template }
+    return (await this.#post(path, { ...body, ...given })) as Requirement
+  }
+
+  /** Staff give a PDF along; answers its id. */
+  async template(name: string, pages: number): Promise<string> {
+    const bytes = textPdf(pages, (page) => [`Page ${page + 1} ${randomUUID()}`])
+    const base = '/api/v0/documents'
+    const upload = (await this.#post(`${base}/partners/${this.partnerId}/upload/presigned/url`, {
+      file_type: 'application/pdf',
+      file_name: name,
+      is_template: true,
+      size: bytes.length,
+    })) as { id: string; presigned_url: string; headers: Record<string, string> }
+    const put = await this.#request.put(upload.presigned_url, { headers: upload.headers, data: bytes })
+    expect(put.ok(), await put.text()).toBe(true)
+    await this.#post(`${base}/${upload.id}/partners/${this.partnerId}/complete`, undefined)
+    return upload.id
+  }
+
+  /** The request as the client sees it. */
+  async seen(requestId: string): Promise<Requirement> {
+    const path = `/api/v0/attestations/partners/${this.partnerId}/requirements/${requestId}`
+    const reply = await this.#request.get(`${path}?permission_level=portal`, { headers: bearer(this.#client) })
+    expect(reply.ok(), await reply.text()).toBe(true)
+    return (await reply.json()) as Requirement
+  }
+
+  /** Staff decide about the newest answer. */
+  async decide(
+    requestId: string,
+    status: 'Approved' | 'Rejected',
+    note: { reason?: RejectionReason; comment?: string } = {},
+  ): Promise<void> {
+    const [submission] = (await this.seen(requestId)).submissions
+    const path = `/api/v0/attestations/partners/${this.partnerId}/requirements/${requestId}/${submission?.id}/set/status/${status}`
+    await this.#post(path, note)
+  }
+
+  /** Staff take a request back. */
+  async takeBack(requestId: string): Promise<void> {
+    const path = `/api/v0/attestations/requests/partners/${this.partnerId}/additional/${requestId}`
+    const reply = await this.#request.delete(path, { headers: bearer(this.#staff) })
+    expect(reply.status(), await reply.text()).toBe(204)
+  }
+}
+
+const bearer = ({ access }: Tokens) => ({ authorization: `Bearer ${access}` })
+
+/** Moves the focus with Tab until it is on what matches; fails where it never gets there. */
+export async function tabTo(
+  page: Page,
+  name: RegExp | string,
+  role: 'button' | 'link' | 'textbox' | 'checkbox',
+): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first()
+  await expect(wanted).toBeVisible()
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${role} ${String(name)}`)
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { holdBytes } from './documents-page.ts'
+import { PortalCase } from './portal-case.ts'
+import { textPdf } from './preview-files.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** A picture as a camera makes it, drawn in the browser. */
+const picture = (width: number, height: number, colour: string) => `
+  (async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
+    const context = canvas.getContext('2d')
+    context.fillStyle = '${colour}'
+    context.fillRect(0, 0, ${width}, ${height})
+    return canvas.toDataURL('image/jpeg').split(',')[1]
+  })()`
+
+test('pictures taken one after another become one document of as many pages', async ({ page }, info) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Document', title: 'Lease: 12/14 Harbor St.' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  await page.getByRole('button', { name: 'Photograph pages' }).click()
+  const shutter = page.getByLabel(/Take (a picture|the next page)/)
+  await expect(shutter).toHaveAttribute('capture', 'environment')
+  for (const [index, colour] of ['#ddd', '#bbb', '#999'].entries()) {
+    const base64 = await page.evaluate<string>(picture(900, 1200, colour))
+    await shutter.setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') })
+    await expect(page.getByRole('img', { name: `Page ${index + 1}` })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove page 2' }).click()
+  await page.getByRole('button', { name: 'Use these 2 pages' }).click()
+  await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('2 pages')
+  await page.getByRole('button', { name: 'Send 1 document' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
+  const [sent] = (await own.seen(asked.id)).submissions[0]?.documents ?? []
+  expect(sent).toMatchObject({ name: 'Lease 12 14 Harbor St..pdf', file_type: 'application/pdf', pages: 2 })
+
+  await page.getByRole('link', { name: 'All requests' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Lease 12 14 Harbor St..pdf' }).click()
+  const path = info.outputPath('lease.pdf')
+  await (await saved).saveAs(path)
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('what was uploaded and not sent is offered again after a reload, and a file that is none is refused in words', async ({
+  page,
+}) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Document', title: 'Tax return' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  const choose = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer })
+  }
+  await choose('return.pdf', Buffer.from('This is no PDF.'))
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss return.pdf' }).click()
+  await choose(
+    'return-2025.pdf',
+    textPdf(2, () => ['Return 2025']),
+  )
+  await choose(
+    'return-2024.pdf',
+    textPdf(2, () => ['Return 2024']),
+  )
+  const ready = page.getByRole('list', { name: 'Ready to send' })
+  await expect(ready.getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await expect(ready.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove return-2024.pdf' }).click()
+  await expect(ready.getByRole('listitem')).toHaveCount(1)
+
+  await page.route('**/requirements/submit/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send 1 document' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your documents are still here.')
+  await page.unroute('**/requirements/submit/**')
+  await page.getByRole('button', { name: 'Send 1 document' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open return-2025.pdf' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 pages')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take out return-2025.pdf' }).click()
+  await page.getByRole('button', { name: 'Take it out' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  expect((await own.seen(asked.id)).status).toBe('Pending')
+})
+
+test('a request taken back while a file is on its way: the file is kept, and the client is told', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Document', title: 'Payoff letter' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  const letGo = await holdBytes(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (
+    await chooser
+  ).setFiles({ name: 'payoff.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => ['Payoff']) })
+  await expect(page.getByRole('progressbar', { name: 'Upload of payoff.pdf' })).toBeVisible()
+  await own.takeBack(asked.id)
+  await letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is no longer needed')
+  await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete payoff.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
+})
+
+test('on a wide screen the list and one request are side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const own = await PortalCase.open(page)
+  await own.ask({ kind: 'Document', title: 'Lease' })
+  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  await page.goto(own.myDocs)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Docs')
+  await expect(page.getByRole('article', { name: 'Lease' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /What is the loan for/ }).click()
+  await expect(page.getByRole('article', { name: 'What is the loan for?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Lease/ })).toBeVisible()
+  await expect(page).toHaveURL(/my-docs\/req_/)
+})
