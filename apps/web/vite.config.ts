@@ -27,7 +27,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // zod and how it is set up in one chunk: whatever makes schemas loads it first, however the pages are split.
-          groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }],
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ },
+            // What every page needs, and every form: in one piece each it weighs less than as a dozen small files.
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/values\.ts|src\/lib\/(api|api-client|api-error|call-request|session|token-refresh|token-subject|failure|browser-storage|paths|use-session)\.ts|src\/ui\/(button|spinner|visually-hidden)\./,
+            },
+            {
+              name: 'form',
+              test: /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\/(form|text-field|password-field|field-frame|bound|form-errors|form-scope|use-schema-form)\./,
+            },
+          ],
         },
       },
     },
