@@ -1,5 +1,6 @@
 import { maxAttachments, type Attachment, type Bundle } from '@loanyard/contract/bundles'
 import { IconPlus } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { drafts } from '../../../lib/draft.ts'
 import { formatCounted } from '../../../lib/format.ts'
@@ -69,7 +70,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
           {can.update && 'Add the documents, questions, confirmations and signatures that this stage needs.'}
         </EmptyState>
       )}
-      <ol ref={list} className={styles.list} aria-label="Attachments">
+      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label="Attachments">
         {/* One list of both, so that a form keeps its place and what is in it when its attachment goes. */}
         {[...attachments, ...orphans].map((attachment, index) =>
           open.has(attachment.id) ? (

@@ -9,6 +9,7 @@ import { callApi } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { reasonOf } from '../../../lib/failure.ts'
+import { useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,6 +29,9 @@ import { BundleSkeleton } from './bundle-skeleton.tsx'
 import { ClientPreview } from './client-preview.tsx'
 import { DetailsSection } from './details-section.tsx'
 import styles from './editor.module.css'
+
+/** As in the styles: what a bundle is for then comes before what it asks for, which may be long. */
+const oneColumn = '(max-width: 1099px)'
 
 interface BundleViewProps {
   partnerId: string
@@ -79,6 +83,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
   const { data: bundle, error, isFetching, refetch } = useQuery(bundleQuery(partnerId, bundleId))
   const [template, setTemplate] = useState<string | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
+  const isNarrow = useMedia(oneColumn)
   useCrumbName(bundleId, bundle?.title)
   const retry = () => void refetch()
   if (isGone(error)) return <NoBundle partnerId={partnerId} />
@@ -96,6 +101,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
       </Page>
     )
   }
+  const details = <DetailsSection key="details" {...{ partnerId, bundle }} stages={stages ?? []} />
   return (
     <Page>
       {error !== null && (
@@ -117,8 +123,9 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
         <p className={styles.note}>You can read and request this bundle. An Admin or a Manager changes it.</p>
       )}
       <div className={styles.columns}>
-        <AttachmentsSection {...{ partnerId, bundle }} onPreview={setTemplate} />
-        <DetailsSection {...{ partnerId, bundle }} stages={stages ?? []} />
+        {isNarrow && details}
+        <AttachmentsSection key="attachments" {...{ partnerId, bundle }} onPreview={setTemplate} />
+        {!isNarrow && details}
       </div>
       {isPreviewing && <ClientPreview bundle={bundle} onClose={() => setPreviewing(false)} />}
       {template !== null && <TemplatePreview partnerId={partnerId} id={template} onClose={() => setTemplate(null)} />}

@@ -38,11 +38,13 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
         )}
         {description !== '' && <p className={styles.description}>{description}</p>}
       </div>
-      <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'attachment')}</span>
-      <span className={styles.fact}>{requestedWords(bundle.requests_count)}</span>
-      <span className={clsx(styles.fact, styles.modified)}>
-        Changed <RelativeTime value={bundle.modified} />
-      </span>
+      <div className={styles.facts}>
+        <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'attachment')}</span>
+        <span className={styles.fact}>{requestedWords(bundle.requests_count)}</span>
+        <span className={clsx(styles.fact, styles.modified)}>
+          Changed <RelativeTime value={bundle.modified} />
+        </span>
+      </div>
       {bundle.can.update && (
         <div className={styles.menu}>
           <BundleMenu partnerId={partnerId} bundle={bundle} onCopied={onCopied} onDeleted={() => onDeleted(bundle)} />
