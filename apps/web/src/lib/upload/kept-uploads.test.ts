@@ -15,6 +15,7 @@ test('an upload is found again by name, size, time and place', () => {
   expect(kept.find({ ...big, name: 'BIG.pdf' }, place)).toBeNull()
   expect(kept.find(big, { ...place, stageId: null })).toBeNull()
   expect(kept.find(big, { ...place, dealId: 'deal_2' })).toBeNull()
+  expect(kept.find(big, { ...place, requestId: 'req_1' })).toBeNull()
 })
 
 test('after a day it is forgotten, as the server has', () => {

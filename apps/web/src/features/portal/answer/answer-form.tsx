@@ -8,7 +8,7 @@ import type { Preview } from '../use-preview.tsx'
 import { AcknowledgementAnswer } from './acknowledgement-answer.tsx'
 import styles from './answer.module.css'
 import { DocumentAnswer } from './document-answer.tsx'
-import { NotApplicable } from './not-applicable.tsx'
+import { OrNotApplicable } from './not-applicable.tsx'
 import { QuestionAnswer } from './question-answer.tsx'
 import { useSend } from './use-send.ts'
 
@@ -28,23 +28,26 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
   const ways = { deal, request, preview, changed, send, onDone }
   return (
     <div className={styles.answer}>
-      {request.kind === 'Document' && <DocumentAnswer {...ways} />}
-      {request.kind === 'Question' && <QuestionAnswer {...ways} />}
-      {request.kind === 'Acknowledgement' && <AcknowledgementAnswer {...ways} />}
-      {request.kind === 'PandaDoc' &&
-        (request.can.sign ? (
-          <div className={styles.ways}>
-            <Link
-              to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
-              className={buttonClass({ variant: 'primary', size: 'large' })}
-            >
-              <IconSignature aria-hidden="true" /> Read and sign
-            </Link>
-          </div>
-        ) : (
-          <p>The document to sign is not here yet. You get an email when it is.</p>
-        ))}
-      <NotApplicable key={changed?.id} {...ways} />
+      <OrNotApplicable key={changed?.id} {...ways}>
+        {request.kind === 'Document' && <DocumentAnswer {...ways} />}
+        {request.kind === 'Question' && <QuestionAnswer {...ways} />}
+        {request.kind === 'Acknowledgement' && <AcknowledgementAnswer {...ways} />}
+        {request.kind === 'PandaDoc' && <WayToSign {...{ deal, request }} />}
+      </OrNotApplicable>
+    </div>
+  )
+}
+
+function WayToSign({ deal, request }: { deal: DealRef; request: Requirement }) {
+  if (!request.can.sign) return <p>The document to sign is not here yet. You get an email when it is.</p>
+  return (
+    <div className={styles.ways}>
+      <Link
+        to={paths.signDoc(deal.partnerId, deal.dealId, request.id)}
+        className={buttonClass({ variant: 'primary', size: 'large' })}
+      >
+        <IconSignature aria-hidden="true" /> Read and sign
+      </Link>
     </div>
   )
 }

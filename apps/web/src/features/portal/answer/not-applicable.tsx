@@ -1,5 +1,5 @@
 import { answer } from '@loanyard/contract/requests'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { drafts } from '../../../lib/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -12,8 +12,8 @@ import styles from './answer.module.css'
 const schema = answer.pick({ not_applicable: true }).required()
 const draftName = (requestId: string) => `not-applicable.${requestId}`
 
-/** Says that a request does not apply, and why. */
-export function NotApplicable(way: AnswerWay) {
+/** The way to answer a request, or in its place the way to say that it does not apply, and why: one thing at a time. */
+export function OrNotApplicable({ children, ...way }: AnswerWay & { children: ReactNode }) {
   const [isOpened, setOpened] = useState(() => drafts.read(draftName(way.request.id)) !== null)
   const button = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -22,11 +22,14 @@ export function NotApplicable(way: AnswerWay) {
   }
   if (isOpened) return <Reason {...way} onClose={close} />
   return (
-    <div ref={button}>
-      <Button variant="quiet" className={styles.quietly} onClick={() => setOpened(true)}>
-        This does not apply to me
-      </Button>
-    </div>
+    <>
+      {children}
+      <div ref={button}>
+        <Button variant="quiet" className={styles.quietly} onClick={() => setOpened(true)}>
+          This does not apply to me
+        </Button>
+      </div>
+    </>
   )
 }
 
