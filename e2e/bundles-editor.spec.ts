@@ -100,6 +100,7 @@ test('what a bundle is for is edited; a stale version shows both values, and the
   await about.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('radio', { name: /^Now/ }).check()
   await dialog.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(about).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(theirs)
   expect(await calls.get(bundle)).toMatchObject({ title: theirs, description: 'My words' })
   expect((await calls.get(bundle)).stage).not.toBeNull()
