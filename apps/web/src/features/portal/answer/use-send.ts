@@ -40,4 +40,3 @@ export function useSend({ deal, request, changed }: Sending) {
     },
   })
 }
-export type Send = ReturnType<typeof useSend>

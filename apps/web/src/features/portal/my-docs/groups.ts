@@ -22,7 +22,7 @@ export function isOpen({ status }: Pick<Requirement, 'status'>): boolean {
 }
 
 /** True once nothing more is wanted. */
-export function isDone({ status }: Pick<Requirement, 'status'>): boolean {
+function isDone({ status }: Pick<Requirement, 'status'>): boolean {
   return status === 'Approved' || status === 'Waived'
 }
 
