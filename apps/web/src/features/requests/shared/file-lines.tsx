@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react'
+import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import styles from './shared.module.css'
+
+const words: Readonly<Record<UploadItem['state'], string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  checking: 'Being checked',
+  ready: 'Arrived',
+  rejected: 'Not taken',
+  refused: 'Not sent',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+function stateOf({ state, sent, size }: UploadItem): string {
+  return state === 'sending' && size > 0 ? `Sending, ${Math.floor((100 * sent) / size)} %` : words[state]
+}
+
+/** Files on their way into an answer or a template, each with what became of it. */
+export function FileLines({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.documents} aria-label="Files">
+      {items.map((item) => (
+        <li key={item.key} className={styles.file}>
+          <span className={styles.fileWords}>
+            <FileName name={item.name} />
+            <span className={styles.quiet}>
+              {stateOf(item)}
+              {item.message !== null && `. ${item.message}`}
+            </span>
+          </span>
+          {(item.state === 'failed' || item.state === 'cancelled') && (
+            <Button size="small" aria-label={`Retry ${item.name}`} onClick={() => queue.retry(item.key)}>
+              Retry
+            </Button>
+          )}
+          {item.state !== 'checking' && (
+            <IconButton
+              label={`${item.state === 'waiting' || item.state === 'sending' ? 'Cancel' : 'Remove'} ${item.name}`}
+              icon={<IconX />}
+              size="small"
+              onClick={() => {
+                queue.cancel(item.key)
+                queue.dismiss(item.key)
+              }}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
