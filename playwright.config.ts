@@ -25,6 +25,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Without a locale Chromium finds no file whose path is not ASCII, and says nothing.
+      env: { ...process.env, LANG: 'C.UTF-8' },
       args: [
         '--headless',
         '--no-sandbox',

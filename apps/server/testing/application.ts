@@ -65,6 +65,8 @@ export async function startApplication(options: Options = {}): Promise<Applicati
     tokens: new AccessTokens(await signingSecret(ask)),
     ask,
     close: async () => {
+      // A reply that a test did not read to its end would be waited for.
+      app.server.server.closeAllConnections()
       await app.close()
       await pool.end()
       await database?.drop()
