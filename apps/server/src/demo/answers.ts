@@ -49,14 +49,23 @@ const answers: readonly (readonly [RegExp, string])[] = [
 const answerTo = (title: string): string =>
   answers.find(([words]) => words.test(title))?.[1] ?? 'Yes. The details are in the business plan, on page 4.'
 
-const rejections: readonly { readonly reason: RejectionReason; readonly comment: string }[] = [
+type Refusal = Readonly<{ reason: RejectionReason; comment: string }>
+
+const ofDocuments: readonly Refusal[] = [
   { reason: 'wrong_year', comment: 'This is the return for 2023. Please send the one for 2025, with all schedules.' },
   { reason: 'illegible', comment: 'The second page is too dark to read. Please take the picture again by a window.' },
   { reason: 'incomplete', comment: 'The signature page is missing.' },
 ]
+const ofAnswers: readonly Refusal[] = [
+  { reason: 'incomplete', comment: 'Please name everybody who owns a part of the business, with percentages.' },
+  { reason: 'other', comment: 'This does not fit what the tax returns say. Please look again.' },
+]
 
 /** Why something was sent back: the same for the same place in the list. */
-const rejectionAt = (index: number) => rejections[index % rejections.length] ?? { reason: 'other', comment: '' }
+function rejectionOf({ kind }: DemoRequest, index: number): Refusal {
+  const refusals = kind === 'Document' ? ofDocuments : ofAnswers
+  return refusals[index % refusals.length] ?? { reason: 'other', comment: '' }
+}
 
 const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const
 
@@ -102,7 +111,7 @@ export function tellOf(request: DemoRequest, sides: Sides, index: number): Told 
   const { id, deal_id, title, status, asked } = request
   const { staff, answerer } = sides
   const decided = before(asked.getTime() + 54 * hour)
-  const note = status === 'Rejected' ? rejectionAt(index) : { reason: null, comment: null }
+  const note = status === 'Rejected' ? rejectionOf(request, index) : { reason: null, comment: null }
   const done: Deed[] = [{ action: 'requested', who: staff, at: asked }]
   if (status !== 'Pending' && status !== 'Waived') {
     done.push({ action: 'submitted', who: answerer, at: before(asked.getTime() + 30 * hour) })
