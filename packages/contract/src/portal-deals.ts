@@ -10,7 +10,7 @@ export const portalDeal = z
   .object({
     id: id('deal'),
     title: z.string(),
-    partner: z.object({ id: id('partner'), name: z.string() }),
+    partner: z.object({ id: id('partner'), name: z.string(), logo: z.string().nullable() }),
     business_name: z.string().nullable(),
     stage,
     status: z.enum(dealStatuses),

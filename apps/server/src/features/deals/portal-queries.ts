@@ -33,7 +33,7 @@ export function portalDealsStatement(page: PageRequest, userId: string, deal: st
     idColumn: 'd.id',
     total: sql`(select count(*) from ${from} where ${where})`,
     alsoSelect:
-      fixed(`, s.name as stage_name, s.number as stage_number, p.name as partner_name, g.requirements, g.approved,
+      fixed(`, s.name as stage_name, s.number as stage_number, p.name as partner_name, p.logo as partner_logo, g.requirements, g.approved,
       g.submitted, g.waiting_on, o.open_count, o.overdue, o.sent_back, o.next, coalesce(track.stages, '[]') as stages`),
     alsoJoin: fixed(`left join stages s on s.partner_id = page.partner_id and s.id = page.stage_id
                      left join partners p on p.id = page.partner_id ${asked}`),

@@ -112,6 +112,7 @@ export interface PortalDealRow {
   readonly id: string
   readonly partner_id: string
   readonly partner_name: string
+  readonly partner_logo: string | null
   readonly title: string
   readonly business_name: string | null
   readonly stage_id: string
@@ -138,7 +139,7 @@ export function presentPortalDeal(row: PortalDealRow): PortalDeal {
   return {
     id: toId('deal', row.id),
     title: row.title,
-    partner: { id: toId('partner', row.partner_id), name: row.partner_name },
+    partner: { id: toId('partner', row.partner_id), name: row.partner_name, logo: row.partner_logo },
     business_name: row.business_name,
     stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
     status: row.status,

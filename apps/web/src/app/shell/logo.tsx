@@ -6,16 +6,17 @@ import { useLogoArea } from '../use-area.ts'
 import styles from './header.module.css'
 
 interface LogoProps {
-  /** The partner the person works for, with its own logo where it has one. */
+  /** The partner the person works for, or whose deal they have open, with its own logo where it has one. */
   partner?: { name: string; logo: string | null } | undefined
 }
 
-/** The logo of the area, which leads to the area's start: in the partner area the partner's own, else ours at its specified path. */
+/** The logo of the area, which leads to the area's start: the partner's own where one is at work, else ours at its specified path. */
 export function Logo({ partner }: LogoProps) {
   const area = useLogoArea()
   const scheme = useColourScheme()
   const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
-  const own = area === 'partner' && partner?.logo ? { src: partner.logo, alt: `${partner.name} partner portal` } : null
+  const words = area === 'partner' ? 'partner portal' : area === 'portal' ? 'client portal' : null
+  const own = words !== null && partner?.logo ? { src: partner.logo, alt: `${partner.name} ${words}` } : null
   return (
     <Link to={area === null ? paths.home : paths[area]} className={styles.logo}>
       <img

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import { portalDealQuery } from '../../features/portal/portal-deals-query.ts'
 import { portalDealIn } from '../../lib/paths.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
@@ -17,12 +18,15 @@ import { NavigationLinks } from './navigation-links.tsx'
 import { navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
+const noDeal = { partnerId: '', dealId: '' }
+
 /** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
 function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   const area = useArea()
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const profile = area === 'partner' ? staffProfile : null
   const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
+  const { data: open } = useQuery({ ...portalDealQuery(deal ?? noDeal), enabled: deal !== null })
   const [areKeysShown, setKeysShown] = useState(false)
   const showKeys = () => setKeysShown(true)
   useShortcuts(profile === null ? {} : { '?': showKeys })
@@ -30,7 +34,7 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
   return (
     <ThemeProvider>
       <div className={styles.inside}>
-        <Logo partner={partner} />
+        <Logo partner={area === 'portal' ? open?.partner : partner} />
         {links.length > 0 && (
           <nav className={styles.nav} aria-label="Main">
             <NavigationLinks links={links} />

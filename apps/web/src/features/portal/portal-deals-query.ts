@@ -1,3 +1,4 @@
+import { isId } from '@loanyard/contract/ids'
 import { listPortalDeals } from '@loanyard/contract/deal-calls'
 import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -20,13 +21,12 @@ export const portalDealsQuery = infiniteQueryOptions({
 
 /** Throws ApiError: not_found where the deal is none of the client's with that partner. */
 async function findDeal({ partnerId, dealId }: DealRef, signal: AbortSignal): Promise<PortalDeal> {
-  let page = await callApi(listPortalDeals, { query: { ...asClient, limit: '100' }, signal })
-  for (;;) {
-    const deal = page.results.find(({ id, partner }) => id === dealId && partner.id === partnerId)
-    if (deal !== undefined) return deal
-    if (page.next === null) throw new ApiError(404, 'not_found', 'This does not exist.')
-    page = await followNext(listPortalDeals, page.next, signal)
-  }
+  const { results } = isId('deal', dealId)
+    ? await callApi(listPortalDeals, { query: { ...asClient, deal: dealId }, signal })
+    : { results: [] }
+  const [deal] = results
+  if (deal === undefined || deal.partner.id !== partnerId) throw new ApiError(404, 'not_found', 'This does not exist.')
+  return deal
 }
 
 /** One deal of the client. Fails with not_found where it is none of theirs. */
