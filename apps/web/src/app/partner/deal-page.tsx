@@ -1,10 +1,12 @@
 import type { Deal } from '@loanyard/contract/deals'
 import type { Stage } from '@loanyard/contract/stages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { DealView, dealTabs } from '../../features/deals/deal/deal-view.tsx'
+import { refreshDeal } from '../../features/deals/reload.ts'
 import type { DocumentsAddress } from '../../features/documents/documents-tab.tsx'
+import type { RequestsAddress } from '../../features/requests/requests-tab.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -17,6 +19,10 @@ const loadDocuments = async () => ({
   default: (await import('../../features/documents/documents-tab.tsx')).DocumentsTab,
 })
 const DocumentsTab = lazy(loadDocuments)
+const loadRequests = async () => ({
+  default: (await import('../../features/requests/requests-tab.tsx')).RequestsTab,
+})
+const RequestsTab = lazy(loadRequests)
 const momentMs = 1500
 
 /** The word in the address for the documents that belong to no stage. */
@@ -29,7 +35,7 @@ function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] 
   const navigate = useNavigate()
   const router = useRouter()
   const change = useCallback(
-    (part: DocumentsAddress & { stage?: string }, replace: boolean) =>
+    (part: DocumentsAddress & { stage?: string; request?: undefined }, replace: boolean) =>
       void navigate({
         to,
         params: { partnerId: params.partnerId, dealId: params.dealId },
@@ -45,10 +51,42 @@ function DealDocuments({ deal, stages }: { deal: Deal; stages: readonly Stage[] 
       {...params}
       stages={stages}
       stageId={named === undefined ? deal.stage.id : named}
-      onStageChange={(stage) => change({ stage: stage ?? noStage, doc: undefined, find: undefined }, true)}
+      onStageChange={(stage) =>
+        change({ stage: stage ?? noStage, doc: undefined, find: undefined, request: undefined }, true)
+      }
       address={search}
       onAddressChange={change}
       hrefOf={(doc) => router.buildLocation({ to, params, search: { ...search, doc } }).href}
+    />
+  )
+}
+
+/** What is asked of the client in the selected stage, by what the address says. */
+function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }) {
+  const params = useParams({ from: route })
+  const search = useSearch({ from: route })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const client = useQueryClient()
+  const change = (part: RequestsAddress & { stage?: string }, replace: boolean) =>
+    void navigate({
+      to,
+      params,
+      search: (present) => ({ ...present, ...part }),
+      replace,
+      resetScroll: false,
+    })
+  return (
+    <RequestsTab
+      {...params}
+      stages={stages}
+      stageId={stages.find(({ id }) => id === search.stage)?.id ?? deal.stage.id}
+      canAsk={deal.can.update && deal.status === 'Active'}
+      onStageChange={(stage, request) => change({ stage, request, only: undefined }, true)}
+      address={search}
+      onAddressChange={change}
+      hrefOf={(request) => router.buildLocation({ to, params, search: { ...search, request } }).href}
+      onChanged={() => refreshDeal(client, params)}
     />
   )
 }
@@ -61,14 +99,14 @@ export function DealPage() {
   const partner = useQuery(partnerQuery(partnerId))
   const stages = partner.data?.stages
   useEffect(() => {
-    const timer = setTimeout(() => void loadDocuments().catch(() => undefined), momentMs)
+    const timer = setTimeout(() => void Promise.all([loadDocuments(), loadRequests()]).catch(() => undefined), momentMs)
     return () => clearTimeout(timer)
   }, [])
   const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
     void navigate({
       to,
       params: { partnerId, dealId },
-      search: { ...search, ...part, doc: undefined, find: undefined },
+      search: { ...search, ...part, doc: undefined, find: undefined, request: undefined, only: undefined },
       replace,
       resetScroll: false,
     })
@@ -85,9 +123,11 @@ export function DealPage() {
         stages={stages}
         staff={partner.data?.staff ?? []}
         onRetryStages={partner.isError && stages === undefined ? () => void partner.refetch() : null}
-        renderDocuments={(deal) => (
+        renderWork={(deal, work) => (
           <Suspense fallback={<Skeleton height="20rem" />}>
-            {stages === undefined ? <Skeleton height="20rem" /> : <DealDocuments deal={deal} stages={stages} />}
+            {stages === undefined && <Skeleton height="20rem" />}
+            {stages !== undefined && work === 'documents' && <DealDocuments deal={deal} stages={stages} />}
+            {stages !== undefined && work === 'requests' && <DealRequests deal={deal} stages={stages} />}
           </Suspense>
         )}
       />

@@ -68,6 +68,9 @@ export const dealSearch = z.object({
   doc: text,
   order: text,
   find: text,
+  /** The request that is open, and whether what is to be signed is shown instead of a stage's requests. */
+  request: text,
+  only: text,
   /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
   deal_name: text,
 })

@@ -23,3 +23,9 @@ export function reloadLists(client: QueryClient, partnerId: string): Promise<unk
     client.invalidateQueries({ queryKey: dealKeys.lists(partnerId), predicate: (query) => !isLong(listOf(query)) }),
   ])
 }
+
+/** Has a deal and what happened to it loaded again, and the lists and boards that show it. */
+export function refreshDeal(client: QueryClient, { partnerId, dealId }: { partnerId: string; dealId: string }): void {
+  void client.invalidateQueries({ queryKey: dealKeys.one(partnerId, dealId) })
+  void reloadLists(client, partnerId)
+}

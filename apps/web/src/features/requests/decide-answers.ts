@@ -12,9 +12,9 @@ export interface Outcome {
   readonly problems: readonly string[]
 }
 
-type Note = DecisionNote & { readonly status: Exclude<Verdict, 'Pending'> }
+type Note = DecisionNote & { readonly status: Verdict }
 
-const done = { Approved: 'Approved', Rejected: 'Sent back', Waived: 'Waived' } as const
+const done = { Approved: 'Approved', Rejected: 'Sent back', Waived: 'Waived', Pending: 'Reopened' } as const
 
 /** Somebody else was first, or the answer was changed since it was looked at; else null. */
 export function lostTo(error: unknown): string | null {
@@ -36,7 +36,11 @@ async function decideOne(deal: RequestsDeal, { requirement, submission }: Answer
 }
 
 /** Decides about answers the same way. Throws ApiError where nothing was decided for another reason than somebody else. */
-export async function decideAnswers(deal: RequestsDeal, answers: readonly Answered[], note: Note): Promise<Outcome> {
+export async function decideAnswers(
+  deal: RequestsDeal,
+  answers: readonly Answered[],
+  note: Note & { readonly status: Exclude<Verdict, 'Pending'> },
+): Promise<Outcome> {
   const [only, ...others] = answers
   if (only !== undefined && others.length === 0) return decideOne(deal, only, note)
   const results = await decideMany(
@@ -48,6 +52,11 @@ export async function decideAnswers(deal: RequestsDeal, answers: readonly Answer
   const decided = results.length - problems.length
   if (decided > 0) notifySuccess(`${done[note.status]} ${formatCounted(decided, 'answer')}`)
   return { decided, problems }
+}
+
+/** Opens a request again whose answer was decided: it waits for the client, who is told. Throws ApiError. */
+export function reopenAnswer(deal: RequestsDeal, answered: Answered): Promise<Outcome> {
+  return decideOne(deal, answered, { status: 'Pending' })
 }
 
 /** Approves answers, and waives what the client says does not apply. Throws ApiError. */

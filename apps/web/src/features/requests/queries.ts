@@ -1,11 +1,11 @@
+import { getRequirement } from '@loanyard/contract/submission-calls'
 import {
-  getRequirement,
   listAdditionalRequests,
   listBundleRequests,
-  listBundles,
   listPandaDocs,
   listRequirements,
-} from '@loanyard/contract/attestation-calls'
+} from '@loanyard/contract/request-calls'
+import { listBundles } from '@loanyard/contract/bundle-calls'
 import type { BundleSummary } from '@loanyard/contract/bundles'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'

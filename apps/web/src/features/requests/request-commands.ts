@@ -1,19 +1,21 @@
 import {
   addToBundleRequest,
   createAdditionalRequests,
-  decideSubmission,
-  decideSubmissions,
   deleteAdditionalRequest,
   deleteBundledRequest,
   deleteBundleRequest,
   remindClient,
-  removeSubmittedDocument,
   requestBundle,
   requestCustomBundle,
   updateBundleRequest,
   updateRequirement,
+} from '@loanyard/contract/request-calls'
+import {
+  decideSubmission,
+  decideSubmissions,
+  removeSubmittedDocument,
   waiveRequirement,
-} from '@loanyard/contract/attestation-calls'
+} from '@loanyard/contract/submission-calls'
 import type { NewCustomBundle } from '@loanyard/contract/bundles'
 import type {
   BundleRequest,
@@ -51,20 +53,25 @@ export type Verdict = Extract<RequestStatus, 'Approved' | 'Rejected' | 'Waived' 
 const ofPartner = ({ partnerId }: RequestsDeal) => ({ partner_id: partnerId })
 
 /** Requests a stored bundle. All of these throw ApiError. */
-export const askForBundle = (deal: RequestsDeal, body: NewBundleRequest) =>
-  callApi(requestBundle, { params: ofPartner(deal), body })
+export const askForBundle = (deal: RequestsDeal, body: NewBundleRequest, idempotencyKey: string) =>
+  callApi(requestBundle, { params: ofPartner(deal), body, idempotencyKey })
 
-export const askForCustomBundle = (deal: RequestsDeal, body: NewCustomBundle) =>
-  callApi(requestCustomBundle, { params: { ...ofPartner(deal), deal_id: deal.dealId }, body })
+export const askForCustomBundle = (deal: RequestsDeal, body: NewCustomBundle, idempotencyKey: string) =>
+  callApi(requestCustomBundle, { params: { ...ofPartner(deal), deal_id: deal.dealId }, body, idempotencyKey })
 
-export const askForSeveral = (deal: RequestsDeal, body: NewAdditionalRequests) =>
-  callApi(createAdditionalRequests, { params: ofPartner(deal), body })
+export const askForSeveral = (deal: RequestsDeal, body: NewAdditionalRequests, idempotencyKey: string) =>
+  callApi(createAdditionalRequests, { params: ofPartner(deal), body, idempotencyKey })
 
 /** Adds one request to a running bundle request. Throws 'Missing required parameters' (section 5), ApiError. */
-export async function addToBundle(deal: RequestsDeal, bundleRequestId: string, body: NewBundledRequest | undefined) {
+export async function addToBundle(
+  deal: RequestsDeal,
+  bundleRequestId: string,
+  body: NewBundledRequest | undefined,
+  idempotencyKey: string,
+) {
   if (deal.dealId === '' || bundleRequestId === '' || body === undefined) throw new Error('Missing required parameters')
   const params = { ...ofPartner(deal), deal_id: deal.dealId, bundle_request_id: bundleRequestId }
-  return callApi(addToBundleRequest, { params, body })
+  return callApi(addToBundleRequest, { params, body, idempotencyKey })
 }
 
 export const setBundleDue = (deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>, dueDate: string | null) =>

@@ -1,6 +1,7 @@
 import type { BundleRequest, Requirement, Submission } from '@loanyard/contract/requests'
 import { createContext, useContext } from 'react'
 import type { RequestsPlace } from './queries.ts'
+import type { Preview } from './shared/use-preview.tsx'
 
 /** What is open over the requests. */
 export type RequestsDialog =
@@ -19,8 +20,8 @@ interface RequestsScope {
   readonly place: RequestsPlace
   readonly stageName: string
   readonly ask: (dialog: RequestsDialog | null) => void
-  /** Shows a document. */
-  readonly openDocument: (documentId: string) => void
+  /** Shows a document, and its neighbours to go through. */
+  readonly openDocument: Preview['open']
   /** Something was changed: what is shown of the deal is loaded again. */
   readonly settle: () => Promise<void>
 }

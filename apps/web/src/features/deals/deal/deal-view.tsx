@@ -30,6 +30,7 @@ import { StagePanel } from './stage-panel.tsx'
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
+  { value: 'requests', label: 'Requests' },
   { value: 'documents', label: 'Documents' },
   { value: 'activity', label: 'Activity' },
 ] as const
@@ -48,8 +49,8 @@ interface DealViewProps {
   staff: PartnerDetail['staff']
   /** Loads the stages again; null where that is not needed. */
   onRetryStages: (() => void) | null
-  /** The documents of the stage that is selected. */
-  renderDocuments: (deal: Deal) => ReactNode
+  /** The work of the stage that is selected. */
+  renderWork: (deal: Deal, work: 'documents' | 'requests') => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -81,10 +82,11 @@ export function DealView({
   stages,
   staff,
   onRetryStages,
-  renderDocuments,
+  renderWork,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   useCrumbName(dealId, deal?.title)
+  const isWork = tab === 'documents' || tab === 'requests'
   if (error instanceof ApiError && error.status === 404) return <NoDeal partnerId={partnerId} />
   if (deal === undefined) {
     return (
@@ -121,11 +123,11 @@ export function DealView({
         />
       )}
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
-      <div className={clsx(styles.columns, tab === 'documents' && styles.roomy)}>
+      <div className={clsx(styles.columns, isWork && styles.roomy)}>
         <div className={styles.main}>
           <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>
             <div className={styles.sections}>
-              {tab === 'documents' && renderDocuments(deal)}
+              {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}
               {tab === 'overview' && (
                 <>

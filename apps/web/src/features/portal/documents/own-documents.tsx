@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDownload } from '../../documents/preview/use-download.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { ownDocumentsQuery } from '../requests-query.ts'
-import { usePreview } from '../use-preview.tsx'
+import { usePreview } from '../../requests/shared/use-preview.tsx'
 import styles from './documents.module.css'
 import { useDeleteDocument } from './use-delete-document.ts'
 

@@ -1,7 +1,7 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { formatDateTime } from '../../../lib/format.ts'
 import { SubmissionView } from '../../requests/shared/index.ts'
-import type { Preview } from '../use-preview.tsx'
+import type { Preview } from '../../requests/shared/use-preview.tsx'
 import { isOpen } from './groups.ts'
 import styles from './my-docs.module.css'
 

@@ -9,7 +9,7 @@ import { SubmissionView } from '../../requests/shared/index.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import { useTakeOut } from '../answer/use-take-out.ts'
 import type { DealRef } from '../deal-ref.ts'
-import type { Preview } from '../use-preview.tsx'
+import type { Preview } from '../../requests/shared/use-preview.tsx'
 import styles from './my-docs.module.css'
 
 interface SentAnswerProps {

@@ -2,7 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { useDownload } from '../../documents/preview/use-download.ts'
-import type { Preview } from '../use-preview.tsx'
+import type { Preview } from '../../requests/shared/use-preview.tsx'
 import styles from './my-docs.module.css'
 
 interface TemplateProps {

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { useDownload } from '../../documents/preview/use-download.ts'
 import type { DealRef } from '../deal-ref.ts'
-import { usePreview } from '../use-preview.tsx'
+import { usePreview } from '../../requests/shared/use-preview.tsx'
 import styles from './sign.module.css'
 
 interface SignedProps {

@@ -4,8 +4,9 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { useRequests } from '../requests-context.ts'
-import { DueDate } from '../shared/request-badges.tsx'
-import { turnWords } from '../shared/request-words.ts'
+import { DueDate } from '../marks.tsx'
+import { turnWords } from '../shared/turn-words.ts'
+import { today } from '../words.ts'
 import { RequestProgress, progressOf } from './progress-bar.tsx'
 import { RequestRow, type RowsState } from './request-row.tsx'
 import styles from './list.module.css'
@@ -24,7 +25,8 @@ interface CardProps {
   description?: string
 }
 
-function Card({ title, requests, rows, facts, menu, description }: CardProps) {
+/** Requests that belong together. */
+export function RequestsCard({ title, requests, rows, facts, menu, description }: CardProps) {
   const id = useId()
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -69,9 +71,9 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
 
 /** A bundle request with what it asks for. */
 export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: RowsState }) {
-  const isLate = requestsOf(bundle).some(({ is_overdue }) => is_overdue)
+  const isLate = bundle.waiting_on === 'client' && bundle.due_date !== null && bundle.due_date < today()
   return (
-    <Card
+    <RequestsCard
       title={bundle.title}
       requests={requestsOf(bundle)}
       rows={rows}
@@ -89,5 +91,5 @@ export function BundleCard({ bundle, rows }: { bundle: BundleRequest; rows: Rows
 
 /** The requests that are in no bundle. */
 export function AdditionalCard({ requests, rows }: { requests: readonly Requirement[]; rows: RowsState }) {
-  return <Card title="Additional requests" requests={requests} rows={rows} />
+  return <RequestsCard title="Additional requests" requests={requests} rows={rows} />
 }

@@ -1,4 +1,4 @@
-import type { Progress } from '@loanyard/contract/requests'
+import type { Progress } from '@loanyard/contract/progress'
 import { formatCount } from '../../../lib/format.ts'
 import styles from './list.module.css'
 
@@ -9,7 +9,11 @@ export function RequestProgress({ progress, label }: { progress: Progress; label
     <div className={styles.progress}>
       <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" role="img" aria-label={label}>
         <rect width="100" height="6" className={styles.track} />
-        <rect width={requirements === 0 ? 0 : (100 * (approved + submitted)) / requirements} height="6" className={styles.sent} />
+        <rect
+          width={requirements === 0 ? 0 : (100 * (approved + submitted)) / requirements}
+          height="6"
+          className={styles.sent}
+        />
         <rect width={requirements === 0 ? 0 : (100 * approved) / requirements} height="6" className={styles.done} />
       </svg>
       <span className={styles.quiet}>

@@ -1,8 +1,9 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { clsx } from 'clsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DueDate, KindIcon, RequestStatusBadge } from '../shared/request-badges.tsx'
-import { sentBackWords } from '../shared/submission-content.tsx'
+import { DueDate, KindMark } from '../marks.tsx'
+import { RequestStatusBadge } from '../shared/index.ts'
+import { sentBackWords } from '../words.ts'
 import styles from './list.module.css'
 
 export interface RowsState {
@@ -39,7 +40,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
       ) : (
         <span className={styles.noCheckbox} />
       )}
-      <KindIcon kind={kind} />
+      <KindMark kind={kind} />
       <span className={styles.name}>
         <a
           href={rows.hrefOf(id)}
@@ -60,7 +61,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
         {(status === 'Pending' || status === 'Rejected') && (
           <DueDate dueDate={requirement.due_date} isOverdue={requirement.is_overdue} />
         )}
-        <RequestStatusBadge status={status} />
+        <RequestStatusBadge side="staff" status={status} />
       </span>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { DocumentPreview } from '../documents/preview/document-preview.tsx'
-import type { PreviewDocument } from '../documents/preview/preview-kind.ts'
+import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
+import type { PreviewDocument } from '../../documents/preview/preview-kind.ts'
 
 type Shown = Pick<PreviewDocument, 'id' | 'name' | 'file_type' | 'size'> & Partial<PreviewDocument>
 

@@ -1,0 +1,53 @@
+import { newCustomBundle, templateDocument } from '@loanyard/contract/bundles'
+import { newAdditionalRequests } from '@loanyard/contract/requests'
+import { requestKinds } from '@loanyard/contract/values'
+import * as z from 'zod'
+
+const single = newAdditionalRequests.shape.requests.element.shape
+const template = templateDocument.nullable()
+
+const asked = z
+  .object({
+    kind: z.enum(requestKinds, 'Choose what is asked for.'),
+    title: single.title,
+    description: single.description.unwrap(),
+    is_required: z.boolean(),
+    template,
+  })
+  .refine(({ kind, template: paper }) => kind !== 'PandaDoc' || paper !== null, {
+    path: ['template'],
+    error: 'Add the PDF that is to be signed.',
+  })
+  .refine(
+    ({ kind, template: paper }) => kind !== 'PandaDoc' || paper === null || paper.file_type === 'application/pdf',
+    {
+      path: ['template'],
+      error: 'A document to be signed must be a PDF.',
+    },
+  )
+
+/** What is asked for on the spot; the title is that of a custom bundle, and empty elsewhere. */
+export function askSchema(isBundle: boolean) {
+  return z.object({
+    title: isBundle ? newCustomBundle.shape.title : z.string(),
+    requests: z.array(asked).min(1, 'Ask for at least one thing.').max(50, 'Ask for at most 50 things at once.'),
+    due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable(),
+  })
+}
+
+export type AskValues = z.input<ReturnType<typeof askSchema>>
+export type Asked = z.output<ReturnType<typeof askSchema>>
+
+/** An empty line of the form. */
+export const nothingAsked: AskValues['requests'][number] = {
+  kind: 'Document',
+  title: '',
+  description: '',
+  is_required: true,
+  template: null,
+}
+
+/** What was filled in, in the words of the calls. */
+export function bodiesOf({ requests }: Asked) {
+  return requests.map(({ template: paper, ...rest }) => ({ ...rest, template_document: paper?.id ?? null }))
+}

@@ -1,0 +1,76 @@
+import { requestKinds } from '@loanyard/contract/values'
+import { useWatch, type Control } from 'react-hook-form'
+import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
+import styles from './ask.module.css'
+import type { Asked, AskValues } from './ask-schemas.ts'
+import { TemplateField } from './template-field.tsx'
+
+const meanings = {
+  Document: 'Document to send',
+  Question: 'Question to answer',
+  Acknowledgement: 'Something to read and confirm',
+  PandaDoc: 'Document to sign',
+} as const
+const kindOptions = requestKinds.map((kind) => ({ value: kind, label: meanings[kind] }))
+
+interface AskedFieldsProps {
+  control: Control<AskValues, unknown, Asked>
+  index: number
+  queues: Set<UploadQueue>
+  /** Null where it is the only one. */
+  onRemove: (() => void) | null
+}
+
+/** One thing that is asked for. */
+export function AskedFields({ control, index, queues, onRemove }: AskedFieldsProps) {
+  const kind = useWatch({ control, name: `requests.${index}.kind` })
+  return (
+    <fieldset className={styles.asked}>
+      <legend>Request {index + 1}</legend>
+      {onRemove !== null && (
+        <Button
+          className={styles.leaveOut}
+          size="small"
+          variant="quiet"
+          aria-label={`Leave out request ${index + 1}`}
+          onClick={onRemove}
+        >
+          Leave out
+        </Button>
+      )}
+      <SelectField control={control} name={`requests.${index}.kind`} label="What is asked for" options={kindOptions} />
+      <TextField
+        control={control}
+        name={`requests.${index}.title`}
+        label={kind === 'Question' ? 'Question' : 'Title'}
+        autoComplete="off"
+      />
+      <TextAreaField
+        control={control}
+        name={`requests.${index}.description`}
+        label="Description"
+        help="The client reads this."
+        optional
+        rows={2}
+      />
+      {kind !== 'Question' && (
+        <TemplateField
+          control={control}
+          name={`requests.${index}.template`}
+          isToBeSigned={kind === 'PandaDoc'}
+          queues={queues}
+        />
+      )}
+      <CheckboxField
+        control={control}
+        name={`requests.${index}.is_required`}
+        label="Required"
+        help="The deal stays in its stage until this is done."
+      />
+    </fieldset>
+  )
+}

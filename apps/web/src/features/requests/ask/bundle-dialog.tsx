@@ -1,0 +1,109 @@
+import type { BundleSummary } from '@loanyard/contract/bundles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type FormEvent } from 'react'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { bundleOptionsQuery } from '../queries.ts'
+import { askForBundle, requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import { today } from '../words.ts'
+import { BundleOptions } from './bundle-options.tsx'
+import { DayField } from './day-field.tsx'
+import styles from './ask.module.css'
+
+function NoBundles({ partnerId }: { partnerId: string }) {
+  return (
+    <EmptyState
+      title="There are no bundles yet"
+      actions={
+        <Link to={paths.bundles(partnerId)} className={buttonClass({ variant: 'primary' })}>
+          Go to bundles
+        </Link>
+      }
+    >
+      A bundle holds what a stage needs, to be requested at once. The starter library has one for each stage.
+    </EmptyState>
+  )
+}
+
+function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDone: () => void }) {
+  const { place, settle } = useRequests()
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [due, setDue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ sentence: string; isThere: boolean } | null>(null)
+  const keyOf = useIdempotencyKey()
+  const send = async (again: boolean) => {
+    if (chosen === null) return setProblem({ sentence: 'Choose a bundle.', isThere: false })
+    setBusy(true)
+    const body = { deal: place.dealId, bundle: chosen, stage: place.stageId, due_date: due === '' ? null : due, again }
+    try {
+      const { title } = await askForBundle(place, body, keyOf(body))
+      notifySuccess(`Requested “${title}”. The client is told by mail.`)
+      onDone()
+      void settle()
+    } catch (error) {
+      const isThere = error instanceof ApiError && error.code === 'already_requested'
+      setProblem({ sentence: isThere ? error.detail : reasonOf(error, requestFailures.ask), isThere })
+    }
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void send(problem?.isThere === true)
+  }
+  return (
+    <form id={id} onSubmit={submit} className={styles.form}>
+      <BundleOptions
+        options={options}
+        stageId={place.stageId}
+        chosen={chosen}
+        onChoose={(bundle) => {
+          setChosen(bundle)
+          setProblem(null)
+        }}
+      />
+      <DayField label="Due date" value={due} onChange={setDue} min={today()} />
+      {problem !== null && (
+        <p className={styles.again} role="alert">
+          {problem.sentence}
+          {problem.isThere && ' Request again?'}
+        </p>
+      )}
+      <DialogFoot>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {problem?.isThere === true ? 'Request again' : 'Request bundle'}
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}
+
+/** Requests one of the partner's bundles in the selected stage. */
+export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { place, stageName } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(place), enabled: opened })
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Request a bundle in ${stageName}`}>
+      {data === undefined && error === null && <Skeleton height="12rem" />}
+      {data === undefined && error !== null && (
+        <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {data?.length === 0 && <NoBundles partnerId={place.partnerId} />}
+      {data !== undefined && data.length > 0 && <Chooser options={data} onDone={onClose} />}
+    </Dialog>
+  )
+}

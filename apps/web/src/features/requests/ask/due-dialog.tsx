@@ -1,0 +1,66 @@
+import type { BundleRequest } from '@loanyard/contract/requests'
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { requestFailures, setBundleDue } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import styles from './ask.module.css'
+import { DayField } from './day-field.tsx'
+
+function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void }) {
+  const { place, settle } = useRequests()
+  const [due, setDue] = useState(bundle.due_date ?? '')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await setBundleDue(place, bundle, due === '' ? null : due)
+      notifySuccess('Due date saved.')
+      onDone()
+    } catch (error) {
+      setProblem(reasonOf(error, requestFailures.change))
+    }
+    setBusy(false)
+    void settle()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <DayField label="Due date" value={due} onChange={setDue} />
+      <p className={styles.quiet}>It goes for everything in the bundle that is still open.</p>
+      {problem !== null && (
+        <p className={styles.again} role="alert">
+          {problem}
+        </p>
+      )}
+      <DialogFoot>
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}
+
+/** Sets the day a bundle request is due. */
+export function DueDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
+  return (
+    <Dialog
+      opened={bundle !== null}
+      onClose={onClose}
+      title={bundle === null ? '' : `When is ${bundle.title} due?`}
+      size="small"
+    >
+      {bundle !== null && <DueForm bundle={bundle} onDone={onClose} />}
+    </Dialog>
+  )
+}

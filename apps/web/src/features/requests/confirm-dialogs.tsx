@@ -1,0 +1,118 @@
+import type { BundleRequest, Requirement } from '@loanyard/contract/requests'
+import { useState } from 'react'
+import { ApiError, detailWithWait } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifyError, notifySuccess } from '../../ui/toast.ts'
+import { remind, requestFailures, takeBundleBack, takeRequestBack } from './request-commands.ts'
+import { useRequests } from './requests-context.ts'
+
+interface Work {
+  readonly run: () => Promise<string>
+  /** Where the server gave no reason. */
+  readonly failure: string
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+/** Runs what was confirmed, and says what came of it. */
+function useConfirmed() {
+  const { settle } = useRequests()
+  const [busy, setBusy] = useState(false)
+  const confirm = async ({ run, failure, onClose, onDone }: Work) => {
+    setBusy(true)
+    try {
+      notifySuccess(await run())
+      onDone?.()
+    } catch (error) {
+      const isLimit = error instanceof ApiError && error.status === 429
+      const isOurs = error instanceof Error && !(error instanceof ApiError)
+      notifyError(isLimit ? detailWithWait(error) : isOurs ? error.message : reasonOf(error, failure))
+    }
+    setBusy(false)
+    onClose()
+    void settle()
+  }
+  return { busy, confirm }
+}
+
+interface RemoveProps<T> {
+  /** Null: closed. */
+  subject: T | null
+  onClose: () => void
+  /** It is gone. */
+  onRemoved: () => void
+}
+
+/** Asks before one request is taken back. */
+export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requirement>) {
+  const { place } = useRequests()
+  const { busy, confirm } = useConfirmed()
+  if (subject === null) return null
+  const run = async () => {
+    await takeRequestBack(place, subject)
+    return `Took “${subject.title}” back`
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Take “${subject.title}” back?`}
+      confirmLabel="Take back"
+      busy={busy}
+      onConfirm={() => void confirm({ run, failure: requestFailures.remove(subject.id), onClose, onDone: onRemoved })}
+    >
+      The client is not asked for it any more. Documents that were sent stay with the deal.
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before a bundle request is taken back. */
+export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<BundleRequest>) {
+  const { place } = useRequests()
+  const { busy, confirm } = useConfirmed()
+  if (subject === null) return null
+  const run = async () => {
+    await takeBundleBack(place, subject)
+    return `Took “${subject.title}” back`
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Take “${subject.title}” back?`}
+      confirmLabel="Take back"
+      busy={busy}
+      onConfirm={() => void confirm({ run, failure: requestFailures.unexpected, onClose, onDone: onRemoved })}
+    >
+      {formatCounted(subject.progress.requirements, 'request')} will not be asked of the client any more. Documents that
+      were sent stay with the deal.
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before the client gets a mail. */
+export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { place } = useRequests()
+  const { busy, confirm } = useConfirmed()
+  const run = async () => {
+    const count = await remind(place)
+    return count === 0
+      ? 'Nothing waits on the client: no mail was sent.'
+      : `Reminded the client of ${formatCounted(count, 'request')}`
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Remind the client now?"
+      confirmLabel="Send reminder"
+      danger={false}
+      busy={busy}
+      onConfirm={() => void confirm({ run, failure: requestFailures.remind, onClose })}
+    >
+      One mail names everything on this deal that waits on them, in every stage.
+    </ConfirmDialog>
+  )
+}

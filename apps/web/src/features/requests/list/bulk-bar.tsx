@@ -1,0 +1,45 @@
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useRequests, type Answered } from '../requests-context.ts'
+import type { Decisions } from '../use-decisions.ts'
+import styles from '../requests.module.css'
+
+interface BulkBarProps {
+  /** Those that are chosen. */
+  answers: readonly Answered[]
+  /** Of the stage. */
+  waiting: readonly Answered[]
+  decisions: Decisions
+  onSelect: (requestIds: readonly string[]) => void
+}
+
+/** What can be done with several answers at once, and the way to choose all that wait. */
+export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps) {
+  const { ask } = useRequests()
+  if (waiting.length === 0) return null
+  if (answers.length === 0) {
+    if (waiting.length === 1) return null
+    return (
+      <div className={styles.bulk}>
+        <span>{formatCounted(waiting.length, 'answer')} to review</span>
+        <Button size="small" onClick={() => onSelect(waiting.map(({ requirement }) => requirement.id))}>
+          Choose all
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.bulk} role="group" aria-label="Chosen answers">
+      <span role="status">{formatCounted(answers.length, 'answer')} chosen</span>
+      <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.agreeTo(answers)}>
+        Approve chosen
+      </Button>
+      <Button size="small" onClick={() => ask({ kind: 'reject', answers })}>
+        Send chosen back
+      </Button>
+      <Button size="small" variant="quiet" onClick={() => onSelect([])}>
+        Clear
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import styles from '../requests.module.css'
+
+function Told({ problems }: { problems: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div ref={box}>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+      <p className={styles.quiet}>Nothing was changed there. What you see is how it is now.</p>
+    </div>
+  )
+}
+
+/** What somebody else was first with: who did what. What is shown below is how things are now. */
+export function Problems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
+  if (problems.length === 0) return null
+  return (
+    <div className={styles.problems} role="alert">
+      <Told key={problems.join('\n')} problems={problems} />
+      <IconButton label="Dismiss" icon={<IconX />} size="small" onClick={onDismiss} />
+    </div>
+  )
+}

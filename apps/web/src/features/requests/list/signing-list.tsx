@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { signingQuery } from '../queries.ts'
+import { requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import styles from '../requests.module.css'
+import { AdditionalCard, RequestsCard } from './bundle-card.tsx'
+import type { RowsState } from './request-row.tsx'
+
+/** What is to be signed on the deal, and what was, over all stages. */
+export function SigningList({ rows }: { rows: RowsState }) {
+  const { place } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery(signingQuery(place))
+  if (data === undefined) {
+    if (error === null) return <Skeleton height="12rem" />
+    return (
+      <FailedState inline title={requestFailures.signing} onRetry={() => void refetch()} retrying={isFetching}>
+        {sentenceOf(error, 'Something went wrong on our side.')}
+      </FailedState>
+    )
+  }
+  const { additional_panda_docs: additional, bundle_panda_docs: bundled } = data
+  if (additional.length === 0 && bundled.length === 0) {
+    return (
+      <EmptyState title="Nothing is to be signed">
+        Ask for a signature with Request, Single requests: choose “Document to sign” and add the PDF.
+      </EmptyState>
+    )
+  }
+  // A bundle may have been requested more than once: each request of it is a group of its own.
+  const groups = Map.groupBy(bundled, ({ bundle_request: request, bundle }) => request?.id ?? bundle.id)
+  return (
+    <div className={styles.cards} data-request-list>
+      {[...groups].map(([id, requests]) => (
+        <RequestsCard key={id} title={requests[0]?.bundle.title ?? ''} requests={requests} rows={rows} />
+      ))}
+      {additional.length > 0 && <AdditionalCard requests={additional} rows={rows} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { BundleRequest, Requirement } from '@loanyard/contract/requests'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useRequests } from '../requests-context.ts'
+import styles from '../requests.module.css'
+import { AdditionalCard, BundleCard } from './bundle-card.tsx'
+import type { RowsState } from './request-row.tsx'
+
+function Nothing({ canAsk }: { canAsk: boolean }) {
+  const { place, stageName, ask } = useRequests()
+  return (
+    <EmptyState
+      title={`Nothing is asked for in ${stageName}`}
+      actions={
+        <>
+          {canAsk && (
+            <Button variant="primary" onClick={() => ask({ kind: 'bundle' })}>
+              Request a bundle
+            </Button>
+          )}
+          <Link to={paths.bundles(place.partnerId)} className={buttonClass()}>
+            Bundles and starter library
+          </Link>
+        </>
+      }
+    >
+      What the client is to send, answer, confirm or sign for this stage stands here, with their answers.
+    </EmptyState>
+  )
+}
+
+interface StageRequestsProps {
+  bundles: readonly BundleRequest[]
+  additional: readonly Requirement[]
+  rows: RowsState
+  canAsk: boolean
+}
+
+/** Everything asked for in one stage: bundle by bundle, then what is in none. */
+export function StageRequests({ bundles, additional, rows, canAsk }: StageRequestsProps) {
+  if (bundles.length === 0 && additional.length === 0) return <Nothing canAsk={canAsk} />
+  return (
+    <div className={styles.cards} data-request-list>
+      {bundles.map((bundle) => (
+        <BundleCard key={bundle.id} bundle={bundle} rows={rows} />
+      ))}
+      {additional.length > 0 && <AdditionalCard requests={additional} rows={rows} />}
+      <p className={styles.keys}>
+        <kbd>J</kbd> <kbd>K</kbd> next and previous · <kbd>Enter</kbd> open · <kbd>X</kbd> choose · <kbd>A</kbd> approve
+        · <kbd>R</kbd> send back
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { RefreshFailed } from '../../ui/refresh-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BulkBar } from './list/bulk-bar.tsx'
+import { Problems } from './list/problems.tsx'
+import type { RowsState } from './list/request-row.tsx'
+import { SigningList } from './list/signing-list.tsx'
+import { StageRequests } from './list/stage-requests.tsx'
+import { RequestsToolbar } from './list/toolbar.tsx'
+import { reloadRequests, type RequestsPlace } from './queries.ts'
+import { requestFailures } from './request-commands.ts'
+import { answeredOf, RequestsContext, type RequestsDialog } from './requests-context.ts'
+import { RequestsDialogs } from './requests-dialogs.tsx'
+import type { RequestsTabProps } from './requests-tab.tsx'
+import styles from './requests.module.css'
+import { usePreview } from './shared/use-preview.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useRequestKeys } from './use-request-keys.ts'
+import { useStageRequests } from './use-stage-requests.ts'
+import { RequestView } from './view/request-view.tsx'
+
+interface RequestsBoardProps extends RequestsTabProps {
+  place: RequestsPlace
+  /** Anything on the deal. */
+  waitsOnClient: boolean
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The requests of one stage beside the one that is open. */
+export function RequestsBoard(props: RequestsBoardProps) {
+  const { place, stages, canAsk, address, onAddressChange, hrefOf, onChanged, waitsOnClient } = props
+  const [dialog, ask] = useState<RequestsDialog | null>(null)
+  const [selected, select] = useState(none)
+  const preview = usePreview(place.partnerId)
+  const stage = useStageRequests(place)
+  const openId = address.request
+  const isSigning = address.only === 'signing'
+  const open = (request: string | undefined) =>
+    onAddressChange({ request }, request === undefined || openId !== undefined)
+  const waiting = useMemo(() => stage.requests.flatMap((request) => answeredOf(request) ?? []), [stage.requests])
+  const chosen = waiting.filter(({ requirement }) => selected.has(requirement.id))
+
+  const settle = async () => {
+    onChanged()
+    await reloadRequests(place)
+  }
+  const decisions = useDecisions({
+    deal: place,
+    settle,
+    onDecided: (ids) => {
+      select(none)
+      // On to what waits next: after the one decided, else from the top.
+      if (openId === undefined || !ids.includes(openId)) return
+      const at = waiting.findIndex(({ requirement }) => requirement.id === openId)
+      const next = [...waiting.slice(at + 1), ...waiting.slice(0, Math.max(at, 0))]
+      const [first] = next.filter(({ requirement }) => !ids.includes(requirement.id))
+      if (first !== undefined) open(first.requirement.id)
+    },
+  })
+  const toggle = (id: string, isSelected = !selected.has(id)) =>
+    select(isSelected ? new Set([...selected, id]) : new Set([...selected].filter((each) => each !== id)))
+  useRequestKeys({
+    requests: stage.requests,
+    openId,
+    onOpen: open,
+    onToggle: toggle,
+    onApprove: (answered) => decisions.agreeTo([answered]),
+    onReject: (answered) => ask({ kind: 'reject', answers: [answered] }),
+  })
+  const rows: RowsState = { openId, onOpen: open, selected, onSelect: toggle, hrefOf }
+  const stageName = stages.find(({ id }) => id === place.stageId)?.name ?? ''
+  const isLoaded = stage.bundles !== undefined && stage.additional !== undefined
+  return (
+    <RequestsContext value={{ place, stageName, ask, openDocument: preview.open, settle }}>
+      <RequestsToolbar
+        show={isSigning ? 'signing' : 'stage'}
+        onShowChange={(show) =>
+          onAddressChange({ only: show === 'stage' ? undefined : show, request: undefined }, true)
+        }
+        canRemind={waitsOnClient}
+        canAsk={canAsk}
+      />
+      <Problems problems={decisions.problems} onDismiss={decisions.forget} />
+      {stage.error !== null && isLoaded && (
+        <RefreshFailed
+          title={requestFailures.fetch}
+          error={stage.error}
+          onRetry={stage.retry}
+          retrying={stage.isFetching}
+        />
+      )}
+      <div className={clsx(styles.halves, openId !== undefined && styles.isOpen)}>
+        <div className={styles.list}>
+          {isSigning && <SigningList rows={rows} />}
+          {!isSigning && isLoaded && (
+            <>
+              <BulkBar
+                answers={chosen}
+                waiting={waiting}
+                decisions={decisions}
+                onSelect={(ids) => select(new Set(ids))}
+              />
+              <StageRequests
+                bundles={stage.bundles ?? []}
+                additional={stage.additional ?? []}
+                rows={rows}
+                canAsk={canAsk}
+              />
+            </>
+          )}
+          {!isSigning && !isLoaded && stage.error === null && <Skeleton height="16rem" />}
+          {!isSigning && !isLoaded && stage.error !== null && (
+            <FailedState inline title={requestFailures.fetch} onRetry={stage.retry} retrying={stage.isFetching}>
+              {sentenceOf(stage.error, 'Something went wrong on our side.')}
+            </FailedState>
+          )}
+        </div>
+        {openId !== undefined && (
+          <RequestView requestId={openId} onClose={() => open(undefined)} decisions={decisions} />
+        )}
+      </div>
+      {preview.shown}
+      <RequestsDialogs
+        dialog={dialog}
+        onClose={() => ask(null)}
+        onRemoved={() => open(undefined)}
+        onDecided={(outcome, ids) => void decisions.end(outcome, ids)}
+      />
+    </RequestsContext>
+  )
+}

@@ -1,0 +1,64 @@
+import { AskPanel } from './ask/ask-panel.tsx'
+import { BundleDialog } from './ask/bundle-dialog.tsx'
+import { ChangeDialog } from './ask/change-dialog.tsx'
+import { DueDialog } from './ask/due-dialog.tsx'
+import type { AskMode } from './ask/send-asked.ts'
+import { RemindDialog, RemoveBundleDialog, RemoveDialog } from './confirm-dialogs.tsx'
+import type { Outcome } from './decide-answers.ts'
+import type { RequestsDialog } from './requests-context.ts'
+import { RejectDialog } from './view/reject-dialog.tsx'
+import { WaiveDialog } from './view/waive-dialog.tsx'
+
+interface RequestsDialogsProps {
+  dialog: RequestsDialog | null
+  onClose: () => void
+  /** A request that is open may be gone. */
+  onRemoved: () => void
+  onDecided: (outcome: Outcome, requestIds: readonly string[]) => void
+}
+
+function askModeOf(dialog: RequestsDialog | null): AskMode | null {
+  if (dialog === null) return null
+  if (dialog.kind === 'several' || dialog.kind === 'custom') return { kind: dialog.kind }
+  return dialog.kind === 'add' ? { kind: 'add', bundle: dialog.bundle } : null
+}
+
+/** What is open over the requests. */
+export function RequestsDialogs({ dialog, onClose, onRemoved, onDecided }: RequestsDialogsProps) {
+  const answers = dialog?.kind === 'reject' ? dialog.answers : null
+  const waived = dialog?.kind === 'waive' ? dialog.requirement : null
+  return (
+    <>
+      <BundleDialog opened={dialog?.kind === 'bundle'} onClose={onClose} />
+      <AskPanel mode={askModeOf(dialog)} onClose={onClose} />
+      <ChangeDialog requirement={dialog?.kind === 'change' ? dialog.requirement : null} onClose={onClose} />
+      <DueDialog bundle={dialog?.kind === 'due' ? dialog.bundle : null} onClose={onClose} />
+      <RemoveDialog
+        subject={dialog?.kind === 'remove' ? dialog.requirement : null}
+        onClose={onClose}
+        onRemoved={onRemoved}
+      />
+      <RemoveBundleDialog
+        subject={dialog?.kind === 'remove_bundle' ? dialog.bundle : null}
+        onClose={onClose}
+        onRemoved={onRemoved}
+      />
+      <RemindDialog opened={dialog?.kind === 'remind'} onClose={onClose} />
+      <RejectDialog
+        answers={answers}
+        onClose={onClose}
+        onDecided={(outcome) =>
+          onDecided(
+            outcome,
+            (answers ?? []).map(({ requirement }) => requirement.id),
+          )
+        }
+      />
+      <WaiveDialog
+        requirement={waived}
+        onClose={onClose}
+        onDecided={(outcome) => onDecided(outcome, waived === null ? [] : [waived.id])}
+      />
+    </>
+  )
+}

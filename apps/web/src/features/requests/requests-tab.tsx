@@ -1,0 +1,86 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StageChips } from './list/stage-chips.tsx'
+import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type RequestsPlace } from './queries.ts'
+import { requestFailures } from './request-commands.ts'
+import { RequestsBoard } from './requests-board.tsx'
+import styles from './requests.module.css'
+
+/** What the address says of the requests. */
+export interface RequestsAddress {
+  /** The request that is open. */
+  request?: string | undefined
+  /** `signing`: what is to be signed on the deal. */
+  only?: string | undefined
+}
+
+export interface RequestsTabProps {
+  partnerId: string
+  dealId: string
+  stages: readonly Stage[]
+  stageId: string
+  /** Null: no more is asked for on this deal. */
+  canAsk: boolean
+  /** Selects a stage; `request` is then open in it, or none. */
+  onStageChange: (stageId: string, request?: string) => void
+  address: RequestsAddress
+  /** `replace`: without a step to go back to. */
+  onAddressChange: (change: RequestsAddress, replace: boolean) => void
+  hrefOf: (requestId: string) => string
+  /** Something was changed that the deal's page shows besides. */
+  onChanged: () => void
+}
+
+/** An address that names a request and no stage leads to the stage of the request. */
+function useStageOfRequest({ partnerId, dealId, stages, stageId, address, onStageChange }: RequestsTabProps): void {
+  const { request } = address
+  const { data } = useQuery({
+    ...requirementQuery({ partnerId, dealId }, request ?? ''),
+    enabled: request !== undefined,
+  })
+  const stage = address.only === undefined ? (data?.stage ?? null) : null
+  const isElsewhere = stage !== null && stage !== stageId && stages.some(({ id }) => id === stage)
+  useEffect(() => {
+    if (isElsewhere && stage !== null && data !== undefined) onStageChange(stage, data.id)
+    // Only when another request is opened: choosing a stage closes it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isElsewhere, stage, data?.id])
+}
+
+/** What is asked of the client, stage by stage, with their answers. */
+export function RequestsTab(props: RequestsTabProps) {
+  const { partnerId, dealId, stages, stageId, onStageChange } = props
+  const place = useMemo((): RequestsPlace => ({ partnerId, dealId, stageId }), [partnerId, dealId, stageId])
+  const whole = useQuery(dealRequestsQuery(place))
+  useEffect(() => forgetOtherRequests({ partnerId, dealId }), [partnerId, dealId])
+  useStageOfRequest(props)
+  return (
+    <div className={styles.tab}>
+      {whole.data !== undefined && (
+        <StageChips stages={stages} stageId={stageId} requests={whole.data.results} onSelect={onStageChange} />
+      )}
+      {whole.data === undefined && whole.error === null && <Skeleton height="30px" width="60%" />}
+      {whole.data === undefined && whole.error !== null && (
+        <FailedState
+          inline
+          title={requestFailures.fetch}
+          onRetry={() => void whole.refetch()}
+          retrying={whole.isFetching}
+        >
+          {sentenceOf(whole.error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {/* Another stage begins anew: nothing chosen, nothing open. */}
+      <RequestsBoard
+        key={stageId}
+        {...props}
+        place={place}
+        waitsOnClient={whole.data?.results.some(({ waiting_on }) => waiting_on === 'client') ?? false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import { useShortcuts } from '../../lib/shortcuts.ts'
+import { answeredOf, type Answered } from './requests-context.ts'
+
+/** The id of the request whose row holds the focus, or null. */
+function focusedId(): string | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-request-list] [data-request]')
+  return row?.dataset['request'] ?? null
+}
+
+function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`[data-request="${id}"] [data-request-link]`)?.focus()
+}
+
+interface Use {
+  /** In the order of the screen. */
+  readonly requests: readonly Requirement[]
+  readonly openId: string | undefined
+  readonly onOpen: (requestId: string | undefined) => void
+  readonly onToggle: (requestId: string) => void
+  readonly onApprove: (answered: Answered) => void
+  readonly onReject: (answered: Answered) => void
+}
+
+/**
+ * Keys of the review: J and K (arrows where a row has the focus) go on, from request to request where one is open; X
+ * chooses, A approves, R sends back, Escape closes.
+ */
+export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, onReject }: Use): void {
+  const step = (by: 1 | -1, onlyFromRow: boolean) => (event: KeyboardEvent) => {
+    const focused = focusedId()
+    if (onlyFromRow && focused === null) return
+    const from = requests.findIndex(({ id }) => id === (focused ?? openId))
+    const to = requests[from === -1 ? (by === 1 ? 0 : requests.length - 1) : from + by]
+    if (to === undefined) return
+    event.preventDefault()
+    if (openId === undefined) focusRow(to.id)
+    else onOpen(to.id)
+  }
+  const onCurrent = (act: (requirement: Requirement) => void) => (event: KeyboardEvent) => {
+    const id = focusedId() ?? openId
+    const current = requests.find((requirement) => requirement.id === id)
+    if (current === undefined) return
+    event.preventDefault()
+    act(current)
+  }
+  const onAnswered = (act: (answered: Answered) => void) =>
+    onCurrent((requirement) => {
+      const answered = answeredOf(requirement)
+      if (answered !== null) act(answered)
+    })
+  useShortcuts({
+    j: step(1, false),
+    k: step(-1, false),
+    ArrowDown: step(1, true),
+    ArrowUp: step(-1, true),
+    a: onAnswered(onApprove),
+    r: onAnswered(onReject),
+    x: onCurrent(({ id, submissions }) => {
+      if (submissions[0]?.can.decide === true) onToggle(id)
+    }),
+    Escape: () => {
+      if (openId === undefined) return
+      onOpen(undefined)
+      requestAnimationFrame(() => focusRow(openId))
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { requestsOf } from './list/bundle-card.tsx'
+import { additionalRequestsQuery, bundleOptionsQuery, bundleRequestsQuery, type RequestsPlace } from './queries.ts'
+
+/** What is asked for in a stage, in the order of the screen; the bundles on offer are loaded beside it. */
+export function useStageRequests(place: RequestsPlace) {
+  const bundles = useQuery(bundleRequestsQuery(place))
+  const additional = useQuery(additionalRequestsQuery(place))
+  // Specification section 4: selecting a stage loads its bundle options, unless cached.
+  useQuery(bundleOptionsQuery(place))
+  const requests = useMemo(
+    () => [...(bundles.data ?? []).flatMap(requestsOf), ...(additional.data ?? [])],
+    [bundles.data, additional.data],
+  )
+  const retry = () => {
+    if (bundles.isError) void bundles.refetch()
+    if (additional.isError) void additional.refetch()
+  }
+  return {
+    bundles: bundles.data,
+    additional: additional.data,
+    requests,
+    error: bundles.error ?? additional.error,
+    isFetching: bundles.isFetching || additional.isFetching,
+    retry,
+  }
+}

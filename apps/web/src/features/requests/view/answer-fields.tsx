@@ -1,0 +1,90 @@
+import type { SubmittedDocument } from '@loanyard/contract/requests'
+import type { RequestKind } from '@loanyard/contract/values'
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { acceptedFiles } from '../../../lib/upload/check-file.ts'
+import { pickFiles } from '../../../lib/pick-files.ts'
+import type { UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import type { UploadItem } from '../../../lib/upload/upload-types.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { FieldFrame } from '../../../ui/form/field-frame.tsx'
+import field from '../../../ui/form/field.module.css'
+import { FileLines } from '../shared/file-lines.tsx'
+import styles from './view.module.css'
+
+export interface AnswerDraft {
+  readonly text: string
+  readonly applies: boolean
+  /** Those that are with the deal already. */
+  readonly documents: readonly SubmittedDocument[]
+}
+
+interface AnswerFieldsProps {
+  kind: RequestKind
+  draft: AnswerDraft
+  onChange: (part: Partial<AnswerDraft>) => void
+  queue: UploadQueue
+  items: readonly UploadItem[]
+  onChoose: (files: File[]) => void
+}
+
+function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsProps) {
+  const choose = async () => onChoose(await pickFiles({ accept: acceptedFiles, several: true }))
+  const without = (id: string) => draft.documents.filter((document) => document.id !== id)
+  return (
+    <>
+      {draft.documents.length > 0 && (
+        <ul className={styles.kept} aria-label="Documents of the answer">
+          {draft.documents.map(({ id, name }) => (
+            <li key={id}>
+              <FileName name={name} />
+              <IconButton
+                label={`Leave out ${name}`}
+                icon={<IconX />}
+                size="small"
+                onClick={() => onChange({ documents: without(id) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileLines items={items} queue={queue} />
+      <Button onClick={() => void choose()}>
+        {kind === 'PandaDoc' ? 'Add what was signed on paper' : 'Add files'}
+      </Button>
+    </>
+  )
+}
+
+/** What an answer in the client's place needs: words, files, or why the request does not apply. */
+export function AnswerFields(props: AnswerFieldsProps) {
+  const { kind, draft, onChange } = props
+  const id = useId()
+  return (
+    <>
+      {draft.applies && kind !== 'Question' ? (
+        <Files {...props} />
+      ) : (
+        <FieldFrame id={id} label={draft.applies ? 'Answer' : 'Why it does not apply'} error={undefined}>
+          <textarea
+            id={id}
+            rows={4}
+            className={field.control}
+            value={draft.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        </FieldFrame>
+      )}
+      <label className={field.check} htmlFor={`${id}-applies`}>
+        <Checkbox
+          id={`${id}-applies`}
+          checked={!draft.applies}
+          onChange={(event) => onChange({ applies: !event.target.checked })}
+        />
+        <span>This does not apply</span>
+      </label>
+    </>
+  )
+}

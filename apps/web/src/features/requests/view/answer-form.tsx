@@ -1,0 +1,88 @@
+import { changeAnswer, submitAnswer } from '@loanyard/contract/submission-calls'
+import type { Requirement, Submission } from '@loanyard/contract/requests'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { isUnderWay } from '../../../lib/upload/upload-queue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import { queueFor } from '../shared/upload-to.ts'
+import { AnswerFields, type AnswerDraft } from './answer-fields.tsx'
+import { answerOf } from './answer-of.ts'
+import styles from './view.module.css'
+
+interface AnswerFormProps {
+  requirement: Requirement
+  /** The answer that is changed; null for a new one. */
+  present: Submission | null
+  onClose: () => void
+}
+
+/** Answers in the client's place what came on paper or by telephone, or changes such an answer. */
+export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
+  const { place, settle } = useRequests()
+  const { id, kind } = requirement
+  const [queue] = useState(() => queueFor({ kind: 'answer', dealId: place.dealId, requestId: id }))
+  const items = useSyncExternalStore(queue.subscribe, queue.items)
+  useEffect(() => () => queue.stop(), [queue])
+  const [draft, setDraft] = useState<AnswerDraft>({
+    text: present?.not_applicable ?? present?.answer ?? '',
+    applies: (present?.not_applicable ?? null) === null,
+    documents: present?.documents ?? requirement.unsent_documents,
+  })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const keyOf = useIdempotencyKey()
+
+  const send = async () => {
+    if (items.some(isUnderWay)) return setProblem('Wait until all files have arrived.')
+    const arrived = items.flatMap(({ document }) => (document?.state === 'ready' ? [document.id] : []))
+    const body = answerOf(kind, draft, arrived)
+    if (typeof body === 'string') return setProblem(body)
+    setBusy(true)
+    const params = { partner_id: place.partnerId, request_id: id }
+    try {
+      if (present === null) await callApi(submitAnswer, { params, body, idempotencyKey: keyOf(body) })
+      else {
+        const ifMatch = present.version
+        await callApi(changeAnswer, { params: { ...params, submission_id: present.id }, body, ifMatch })
+      }
+      notifySuccess('Answer saved.')
+      onClose()
+    } catch (error) {
+      setProblem(reasonOf(error, requestFailures.answer))
+    }
+    setBusy(false)
+    void settle()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void send()
+  }
+  return (
+    <form className={styles.answer} onSubmit={submit} aria-label="Answer for the client">
+      <AnswerFields
+        kind={kind}
+        draft={draft}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        queue={queue}
+        items={items}
+        onChoose={(files) => void queue.add(files, { partnerId: place.partnerId, dealId: place.dealId, stageId: null })}
+      />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          Save answer
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RequirementEvent } from '@loanyard/contract/requests'
+import { truncate } from '../../../lib/format.ts'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { rejectionWords } from '../shared/index.ts'
+import styles from './view.module.css'
+
+const deeds: Readonly<Record<RequirementEvent['action'], string>> = {
+  requested: 'asked for this',
+  changed: 'changed the request',
+  submitted: 'answered',
+  resubmitted: 'answered again',
+  document_removed: 'removed a document',
+  withdrawn: 'took the answer back',
+  signed: 'signed',
+  approved: 'approved the answer',
+  rejected: 'sent the answer back',
+  waived: 'waived this',
+  reopened: 'opened this again',
+  reminded: 'sent a reminder',
+}
+
+function wordsOf({ reason, comment, documents }: RequirementEvent): string {
+  const parts = [
+    reason === null ? '' : rejectionWords[reason].label,
+    comment ?? '',
+    documents.map(({ name }) => truncate(name)).join(', '),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** What was done about a request, newest first. */
+export function History({ history }: { history: readonly RequirementEvent[] }) {
+  return (
+    <details className={styles.history}>
+      <summary>History</summary>
+      <ol aria-label="History">
+        {history.toReversed().map((event, index) => (
+          <li key={history.length - index}>
+            <p>
+              <strong>{event.actor}</strong> {deeds[event.action]}
+              {event.side === 'client' && <span className={styles.quiet}> (client)</span>}
+            </p>
+            {wordsOf(event) !== '' && <p className={styles.words}>{wordsOf(event)}</p>}
+            <p className={styles.quiet}>
+              <RelativeTime value={event.created} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

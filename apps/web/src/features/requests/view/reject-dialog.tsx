@@ -1,0 +1,97 @@
+import { decisionNote } from '@loanyard/contract/requests'
+import { rejectionReasons } from '@loanyard/contract/values'
+import { useId } from 'react'
+import * as z from 'zod'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { decideAnswers, type Outcome } from '../decide-answers.ts'
+import { requestFailures } from '../request-commands.ts'
+import { useRequests, type Answered } from '../requests-context.ts'
+import { rejectionWords } from '../shared/index.ts'
+
+const schema = z.object({
+  reason: z.enum(rejectionReasons, 'Choose a reason.').nullable(),
+  comment: decisionNote.shape.comment.unwrap(),
+})
+const checked = schema.refine(({ reason }) => reason !== null, { path: ['reason'], error: 'Choose a reason.' })
+const empty: z.input<typeof schema> = { reason: null, comment: '' }
+const options = rejectionReasons.map((reason) => ({ value: reason, label: rejectionWords[reason].label }))
+
+interface RejectProps {
+  answers: readonly Answered[]
+  onClose: () => void
+  onDecided: (outcome: Outcome) => void
+}
+
+function RejectForm({ answers, onClose, onDecided }: RejectProps) {
+  const { place } = useRequests()
+  const id = useId()
+  const form = useSchemaForm(checked, empty)
+  const [first] = answers
+  const draft = useFormDraft(
+    form,
+    `reject.${answers.length === 1 ? (first?.submission.id ?? '') : place.dealId}`,
+    empty,
+  )
+  const save = async ({ reason, comment }: z.output<typeof schema>) => {
+    if (reason === null) return
+    try {
+      const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
+      const outcome = await decideAnswers(place, answers, note)
+      // Of a decision that came too late the words stay, should they be needed yet.
+      if (outcome.problems.length === 0) draft.saved()
+      onClose()
+      onDecided(outcome)
+    } catch (error) {
+      showFailure(form, error, requestFailures.decide)
+    }
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={save} id={id}>
+        <SelectField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          options={options}
+          noneLabel="Choose a reason"
+        />
+        <TextAreaField
+          control={form.control}
+          name="comment"
+          label="Comment"
+          help="The client reads this: say what to send instead."
+          optional
+        />
+      </Form>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={id} variant="danger" busy={form.formState.isSubmitting}>
+          Send back
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** Asks why answers are sent back. What was typed is kept until it is sent, also when the dialog is closed. */
+export function RejectDialog({
+  answers,
+  onClose,
+  onDecided,
+}: Omit<RejectProps, 'answers'> & { answers: readonly Answered[] | null }) {
+  const [first] = answers ?? []
+  const what =
+    answers?.length === 1 ? `“${first?.requirement.title ?? ''}”` : formatCounted(answers?.length ?? 0, 'answer')
+  return (
+    <Dialog opened={answers !== null} onClose={onClose} title={`Send ${what} back`}>
+      {answers !== null && <RejectForm answers={answers} onClose={onClose} onDecided={onDecided} />}
+    </Dialog>
+  )
+}

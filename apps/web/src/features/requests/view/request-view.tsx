@@ -1,0 +1,128 @@
+import type { RequirementDetail } from '@loanyard/contract/requests'
+import { useQuery } from '@tanstack/react-query'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { requirementQuery } from '../queries.ts'
+import { requestFailures } from '../request-commands.ts'
+import { answeredOf, useRequests } from '../requests-context.ts'
+import { SubmittedDocumentLine } from '../shared/index.ts'
+import type { Decisions } from '../use-decisions.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { History } from './history.tsx'
+import { SubmissionCard } from './submission-card.tsx'
+import { ViewHead } from './view-head.tsx'
+import styles from './view.module.css'
+
+/** What was asked, in its words, with the paper that was given along. */
+function AskedFor({ request }: { request: RequirementDetail }) {
+  const { openDocument } = useRequests()
+  const { description, template_document: template, unsent_documents: unsent } = request
+  return (
+    <>
+      {description !== '' && <p className={styles.words}>{description}</p>}
+      {template !== null && (
+        <button type="button" className={styles.template} onClick={() => openDocument(template)}>
+          <IconPaperclip aria-hidden="true" />
+          <span className={styles.quiet}>{request.kind === 'PandaDoc' ? 'To be signed:' : 'Given along:'}</span>
+          <FileName name={template.name} />
+        </button>
+      )}
+      {unsent.length > 0 && (
+        <div>
+          <p className={styles.quiet}>Uploaded, but not sent as an answer yet:</p>
+          <ul className={styles.plain}>
+            {unsent.map((document) => (
+              <SubmittedDocumentLine
+                key={document.id}
+                document={document}
+                onOpen={(one) => openDocument(one, unsent)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Answering in the client's place, where that is possible. */
+function OnBehalf({ request }: { request: RequirementDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const [newest] = request.submissions
+  const present = newest?.can.change === true && newest.status === 'Submitted' ? newest : null
+  if (!request.can.submit && present === null) return null
+  if (isOpen) return <AnswerForm requirement={request} present={present} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {present === null ? 'Answer for the client' : 'Change answer'}
+      </Button>
+    </div>
+  )
+}
+
+interface RequestViewProps {
+  requestId: string
+  onClose: () => void
+  decisions: Decisions
+}
+
+function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestId'> & { request: RequirementDetail }) {
+  const answered = answeredOf(request)
+  const [newest] = request.submissions
+  const isDone = request.status === 'Approved' || request.status === 'Waived'
+  const reopen = isDone && newest !== undefined ? () => decisions.reopen(request, newest) : null
+  return (
+    <>
+      <ViewHead requirement={request} onClose={onClose} onReopen={reopen} />
+      <div className={styles.body}>
+        <AskedFor request={request} />
+        {answered !== null && (
+          <DecisionBar answered={answered} busy={decisions.busy} onAgree={() => decisions.agreeTo([answered])} />
+        )}
+        {request.submissions.length === 0 ? (
+          <p className={styles.quiet}>No answer yet.</p>
+        ) : (
+          <ol className={styles.submissions} aria-label="Answers">
+            {request.submissions.map((submission) => (
+              <SubmissionCard key={submission.id} requirement={request} submission={submission} />
+            ))}
+          </ol>
+        )}
+        <OnBehalf request={request} />
+        <History history={request.history} />
+      </div>
+    </>
+  )
+}
+
+/** One request: what was asked, every answer to it, and what can be decided. */
+export function RequestView({ requestId, onClose, decisions }: RequestViewProps) {
+  const { place } = useRequests()
+  const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(place, requestId), staleTime: 0 })
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <section className={styles.view} aria-label="Request">
+      {isGone ? (
+        <EmptyState inline title="There is no such request" actions={<Button onClick={onClose}>Close</Button>}>
+          It was taken back, or it belongs to another deal.
+        </EmptyState>
+      ) : data !== undefined ? (
+        <Shown key={data.id} request={data} onClose={onClose} decisions={decisions} />
+      ) : error === null ? (
+        <Skeleton height="18rem" />
+      ) : (
+        <FailedState inline title={requestFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Requirement, Submission, SubmittedDocument } from '@loanyard/contract/requests'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/failure.ts'
+import { displayFileName } from '../../../lib/file-name.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { notifyError, notifySuccess } from '../../../ui/toast.ts'
+import { removeDocument, requestFailures } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+import { rejectionWords, RequestStatusBadge, SubmissionView } from '../shared/index.ts'
+import styles from './view.module.css'
+
+const decided = {
+  Approved: 'Approved',
+  Rejected: 'Sent back',
+  Waived: 'Waived',
+  Pending: 'Opened again',
+  Submitted: '',
+} as const
+
+function Decision({ decision }: { decision: NonNullable<Submission['decision']> }) {
+  const { reason, comment } = decision
+  return (
+    <div className={styles.decision}>
+      <p>
+        {decided[decision.status]} by <strong>{decision.decided_by}</strong>, <RelativeTime value={decision.decided} />
+      </p>
+      {reason !== null && <p>{rejectionWords[reason].label}</p>}
+      {comment !== null && <p className={styles.words}>{comment}</p>}
+    </div>
+  )
+}
+
+/** Asks before a document is taken out of an answer. */
+function useRemoveDocument(submission: Submission) {
+  const { place, settle } = useRequests()
+  const [document, setDocument] = useState<SubmittedDocument | null>(null)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    if (document === null) return
+    setBusy(true)
+    try {
+      await removeDocument(place, submission, document.id)
+      notifySuccess(`Removed ${displayFileName(document.name)}`)
+    } catch (error) {
+      notifyError(reasonOf(error, requestFailures.removeDocument))
+    }
+    setBusy(false)
+    setDocument(null)
+    await settle()
+  }
+  const dialog = document !== null && (
+    <ConfirmDialog
+      opened
+      onClose={() => setDocument(null)}
+      title={`Remove ${displayFileName(document.name)} from the answer?`}
+      confirmLabel="Remove"
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      {submission.documents.length === 1
+        ? 'It is the only document, so the answer is taken back with it.'
+        : 'The other documents of the answer stay.'}
+    </ConfirmDialog>
+  )
+  return { ask: setDocument, dialog }
+}
+
+interface SubmissionCardProps {
+  requirement: Requirement
+  submission: Submission
+}
+
+/** One answer: who gave it, what it says, and what was decided about it. */
+export function SubmissionCard({ requirement, submission }: SubmissionCardProps) {
+  const { openDocument } = useRequests()
+  const { ask, dialog } = useRemoveDocument(submission)
+  const { submitted_by: by } = submission
+  const isWaiver = submission.status === 'Waived' && submission.documents.length === 0 && submission.answer === null
+  return (
+    <li className={styles.submission}>
+      <p className={styles.by}>
+        <span>
+          <strong>{by.name}</strong>
+          {by.side === 'staff' && !isWaiver && ' for the client'}, <RelativeTime value={submission.created} />
+        </span>
+        <RequestStatusBadge side="staff" status={submission.status} />
+      </p>
+      <SubmissionView
+        submission={submission}
+        onOpen={(document) => openDocument(document, submission.documents)}
+        renderActions={(document) =>
+          submission.can.change && requirement.kind !== 'Question' ? (
+            <IconButton label={`Remove ${document.name}`} icon={<IconX />} size="small" onClick={() => ask(document)} />
+          ) : null
+        }
+      />
+      {submission.decision !== null && <Decision decision={submission.decision} />}
+      {dialog}
+    </li>
+  )
+}

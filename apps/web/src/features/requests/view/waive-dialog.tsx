@@ -1,0 +1,73 @@
+import type { Requirement } from '@loanyard/contract/requests'
+import { decisionNote } from '@loanyard/contract/requests'
+import { useId } from 'react'
+import * as z from 'zod'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { lostTo, type Outcome } from '../decide-answers.ts'
+import { requestFailures, waive } from '../request-commands.ts'
+import { useRequests } from '../requests-context.ts'
+
+const schema = z.object({ comment: decisionNote.shape.comment.unwrap() })
+
+interface WaiveProps {
+  requirement: Requirement
+  onClose: () => void
+  onDecided: (outcome: Outcome) => void
+}
+
+function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
+  const { place } = useRequests()
+  const id = useId()
+  const form = useSchemaForm(schema, { comment: '' })
+  const end = (outcome: Outcome) => {
+    onClose()
+    onDecided(outcome)
+  }
+  const save = async ({ comment }: { comment: string }) => {
+    try {
+      await waive(place, requirement, comment === '' ? undefined : comment)
+      notifySuccess(`Waived “${requirement.title}”`)
+      end({ decided: 1, problems: [] })
+    } catch (error) {
+      const problem = lostTo(error)
+      if (problem === null) showFailure(form, error, requestFailures.decide)
+      else end({ decided: 0, problems: [problem] })
+    }
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={save} id={id}>
+        <p>The deal goes on without it. It can be opened again.</p>
+        <TextAreaField control={form.control} name="comment" label="Comment" optional />
+      </Form>
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={id} variant="primary" busy={form.formState.isSubmitting}>
+          Waive
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+/** Does without what was asked for. */
+export function WaiveDialog({
+  requirement,
+  ...rest
+}: Omit<WaiveProps, 'requirement'> & { requirement: Requirement | null }) {
+  return (
+    <Dialog
+      opened={requirement !== null}
+      onClose={rest.onClose}
+      title={requirement === null ? '' : `Waive “${requirement.title}”?`}
+      size="small"
+    >
+      {requirement !== null && <WaiveForm requirement={requirement} {...rest} />}
+    </Dialog>
+  )
+}
