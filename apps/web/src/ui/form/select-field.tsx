@@ -19,11 +19,13 @@ interface Extra {
   options: readonly Option[]
   /** The words for "none chosen", which is null in the form; without it one of the options is always chosen. */
   noneLabel?: string
+  /** Takes the focus when its dialog opens. */
+  takesFocus?: boolean
 }
 
 /** One of several, as the system's own select: quick, and right on every phone and screen reader. */
 export function SelectField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
-  const { control, name, label, help, optional, options, noneLabel } = props
+  const { control, name, label, help, optional, options, noneLabel, takesFocus = false } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   return (
     <FieldFrame id={id} label={label} error={error} help={help} optional={optional}>
@@ -36,6 +38,7 @@ export function SelectField<V extends FieldValues, T>(props: BoundProps<V, T> & 
           value={textOf(value)}
           onChange={(event) => change(event.target.value === '' ? null : event.target.value)}
           onBlur={field.onBlur}
+          {...(takesFocus && { 'data-autofocus': true })}
           {...describedBy(id, help, error)}
         >
           {noneLabel !== undefined && <option value="">{noneLabel}</option>}

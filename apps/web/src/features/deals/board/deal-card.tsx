@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DealLink } from '../deal-link.tsx'
 import { statusTone } from '../statuses.ts'
+import { Turn } from '../turn.tsx'
 import styles from './deal-card.module.css'
 import { useDraggableCard } from './drag-and-drop.ts'
 import { MoveMenu } from './move-menu.tsx'
@@ -84,6 +85,11 @@ export function DealCard({
       {card.status !== 'Active' && (
         <p className={styles.status}>
           <StatusBadge tone={statusTone[card.status]}>{card.status}</StatusBadge>
+        </p>
+      )}
+      {card.progress.requirements > 0 && (
+        <p className={styles.status}>
+          <Turn deal={card} />
         </p>
       )}
       <p className={styles.foot}>

@@ -15,6 +15,7 @@ import { boardOptions } from './board-query.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import styles from './board.module.css'
 import { MoveConflictDialog } from './move-conflict.tsx'
+import { MoveHeldDialog } from './move-held.tsx'
 import { useBoardActions } from './use-board-actions.ts'
 import { useMoreCards } from './use-more-cards.ts'
 
@@ -40,7 +41,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
   } = useQuery({ ...boardOptions(partnerId, filters), placeholderData: keepPreviousData })
   const allStages = stages ?? board?.results.map((column) => column.stage) ?? []
   const { loadMore, stateOf } = useMoreCards(partnerId, filters)
-  const { dropOn, moveAndFollow, register, last, conflict, closeConflict } = useBoardActions({
+  const { dropOn, moveAndFollow, register, last, conflict, closeConflict, held, closeHeld, force } = useBoardActions({
     partnerId,
     filters,
     root,
@@ -92,6 +93,14 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
         <span role="status">{last?.words}</span>
       </VisuallyHidden>
       {conflict && <MoveConflictDialog conflict={conflict} onClose={closeConflict} onMove={moveAndFollow} />}
+      {held && (
+        <MoveHeldDialog
+          partnerId={partnerId}
+          held={held}
+          onClose={closeHeld}
+          onForce={() => force({ ...held, force: true })}
+        />
+      )}
     </>
   )
 }

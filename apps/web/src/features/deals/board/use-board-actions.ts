@@ -43,7 +43,7 @@ interface BoardActions {
 
 /** What the person does on the board: moves by drag, menu and keys, told in words and followed by the focus. */
 export function useBoardActions({ partnerId, filters, root, board, stages }: BoardActions) {
-  const { move, conflict, closeConflict } = useBoardMoves(partnerId, filters)
+  const { move, ...refused } = useBoardMoves(partnerId, filters)
   const { register, scrollTo } = useColumnScrolling()
   const [last, setLast] = useState<{ dealId: string; words: string } | null>(null)
 
@@ -75,5 +75,5 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
     follow(card.id)
     moveTo(card, to)
   }
-  return { dropOn, moveAndFollow, register, last, conflict, closeConflict }
+  return { dropOn, moveAndFollow, register, last, ...refused, force: move }
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/toast.ts'
 import { currentOf } from '../current-deal.ts'
+import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
 import { reloadLists } from '../reload.ts'
@@ -15,6 +16,14 @@ import { placeCard, type LoadedBoard } from './board-cache.ts'
 interface Move {
   card: DealSummary
   to: Stage
+  /** Over open requirements. */
+  force?: boolean
+}
+
+/** A move that open requirements keep from being made: what they are. */
+export interface MoveHeld extends Move {
+  open: OpenRequirement[]
+  reason: string
 }
 
 /** A move that met a deal somebody else had changed: what it is now, and where it was to go. */
@@ -31,10 +40,10 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
     client.setQueryData<LoadedBoard>(queryKey, (board) => board && placeCard(board, card))
   const options = mutationOptions({
     mutationKey,
-    mutationFn: ({ card, to }: Move) =>
+    mutationFn: ({ card, to, force = false }: Move) =>
       callApi(updateDeal, {
         params: { deal_id: card.id, partner_id: partnerId },
-        body: { stage: to.id },
+        body: { stage: to.id, ...(force && { force: true }) },
         ifMatch: card.version,
       }),
     onMutate: async ({ card, to }) => {
@@ -62,17 +71,20 @@ function boardMutation(client: QueryClient, partnerId: string, filters: DealFilt
 export function useBoardMoves(partnerId: string, filters: DealFilters) {
   const client = useQueryClient()
   const [conflict, setConflict] = useState<MoveConflict | null>(null)
+  const [held, setHeld] = useState<MoveHeld | null>(null)
   const { options, place } = boardMutation(client, partnerId, filters)
   const { mutate } = useMutation({
     ...options,
     onError: (error, move) => {
       const current = currentOf(error)
       place(current ?? move.card)
-      if (current === null) {
+      const open = openRequirementsOf(error)
+      if (open !== null) setHeld({ ...move, open, reason: reasonOf(error, '') })
+      else if (current === null) {
         const again = { label: 'Try again', onAct: () => mutate(move) }
         notifyError(reasonOf(error, 'Failed to update deal.'), isPassing(error) ? again : undefined)
       } else if (current.stage.id !== move.to.id) setConflict({ current, to: move.to })
     },
   })
-  return { move: mutate, conflict, closeConflict: () => setConflict(null) }
+  return { move: mutate, conflict, closeConflict: () => setConflict(null), held, closeHeld: () => setHeld(null) }
 }

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react'
 import { daysSince, formatCounted } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DateText } from '../../../ui/time.tsx'
+import { OpenRequirements } from '../open-requirements.tsx'
 import styles from './deal.module.css'
 import { StageTrack } from './stage-track.tsx'
 import { useStageMove } from './use-stage-move.ts'
@@ -43,6 +44,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
   const { move, isMoving, refusal, forget } = useStageMove(deal, onSelect)
   const selected = stages.find((stage) => stage.id === selectedId) ?? deal.stage
   const next = stages.find((stage) => stage.number > deal.stage.number)
+  const forced = refusal?.forced ?? null
   const isElsewhere = selected.id !== deal.stage.id && selected.id !== next?.id
   const select = (stage: Stage) => {
     forget()
@@ -61,7 +63,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
           <strong>{selected.name}</strong>: <StageState deal={deal} stage={selected} />
         </p>
         {deal.can.move_stage && isElsewhere && (
-          <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected }))}>
+          <Button busy={isMoving} onClick={onFirstClick(() => move({ kind: 'to', stage: selected, force: false }))}>
             Move to {selected.name}
           </Button>
         )}
@@ -77,9 +79,14 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
       </div>
       {refusal && (
         <div className={styles.refusal} role="alert">
-          <p>{refusal.reason}</p>
-          {refusal.canForce && (
-            <Button size="small" busy={isMoving} onClick={() => move({ kind: 'next', force: true })}>
+          <div className={styles.why}>
+            <p>{refusal.reason}</p>
+            {refusal.open.length > 0 && (
+              <OpenRequirements partnerId={deal.partner.id} dealId={deal.id} requirements={refusal.open} />
+            )}
+          </div>
+          {forced !== null && (
+            <Button size="small" busy={isMoving} onClick={() => move(forced)}>
               Move anyway
             </Button>
           )}

@@ -3,27 +3,30 @@ import type { Deal } from '@loanyard/contract/deals'
 import type { Stage } from '@loanyard/contract/stages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { currentOf } from '../current-deal.ts'
+import { openRequirementsOf, type OpenRequirement } from '../open-requirements.tsx'
 import { lookAgainIfGone, settleDeal, useUpdateDeal } from './use-update-deal.ts'
 
 /** The specification's sentence for a move that failed without a reason. */
 const failure = 'Failed to move deal to next stage'
 
 /** How a deal is to be moved: to the next stage, over open requirements if need be, or to any other. */
-export type StageMove = { kind: 'next'; force: boolean } | { kind: 'to'; stage: Stage }
+export type StageMove = { force: boolean } & ({ kind: 'next' } | { kind: 'to'; stage: Stage })
 
 export interface MoveRefusal {
   reason: string
-  /** The move would be made if it were forced over open requirements. */
-  canForce: boolean
+  /** What keeps the deal in its stage, if that is why. */
+  open: OpenRequirement[]
+  /** The move over these, which this person may make; else null. */
+  forced: StageMove | null
 }
 
-function refusalOf(error: unknown, deal: Deal): MoveRefusal {
-  const code: string = error instanceof ApiError ? error.code : ''
-  return { reason: reasonOf(error, failure), canForce: code === 'open_requirements' && deal.can.force_move }
+function refusalOf(error: unknown, deal: Deal, move: StageMove): MoveRefusal {
+  const open = openRequirementsOf(error)
+  const forced = open !== null && deal.can.force_move ? { ...move, force: true } : null
+  return { reason: reasonOf(error, failure), open: open ?? [], forced }
 }
 
 /** Moves the deal to another stage and selects it; a refusal is told in the server's words and stays in view. */
@@ -35,7 +38,7 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
   const mutation = useMutation({
     mutationFn: (move: StageMove) =>
       move.kind === 'to'
-        ? update({ stage: move.stage.id }, deal.version)
+        ? update({ stage: move.stage.id, ...(move.force && { force: true }) }, deal.version)
         : callApi(moveStage, { params, body: { from_stage: deal.stage.id, ...(move.force && { force: true }) } }),
     onSuccess: (moved) => {
       settleDeal(client, moved)
@@ -53,7 +56,10 @@ export function useStageMove(deal: Deal, onSelect: (stageId: string) => void) {
   return {
     move: mutation.mutate,
     isMoving: mutation.isPending,
-    refusal: mutation.error === null ? null : refusalOf(mutation.error, deal),
+    refusal:
+      mutation.error === null || mutation.variables === undefined
+        ? null
+        : refusalOf(mutation.error, deal, mutation.variables),
     forget: mutation.reset,
   }
 }

@@ -5,6 +5,7 @@ import { Money } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DateText, RelativeTime } from '../../../ui/time.tsx'
 import { statusTone } from '../statuses.ts'
+import { Turn } from '../turn.tsx'
 import styles from './deals-list.module.css'
 
 /** "Ana Lopez", or what of the name is known. */
@@ -23,6 +24,12 @@ export const dealColumns: readonly Column<DealSummary>[] = [
     width: '100px',
     sortKey: 'status',
     cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
+  },
+  {
+    key: 'turn',
+    header: 'Requests',
+    width: '142px',
+    cell: (deal) => (deal.progress.requirements === 0 ? <span aria-label="none">–</span> : <Turn deal={deal} />),
   },
   {
     key: 'loan_amount',
@@ -74,7 +81,11 @@ export function DealLines({ deal }: { deal: DealSummary }) {
         <span className={styles.more}>
           {deal.stage.name} · {borrowerName(deal)}
         </span>
-        <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+        {deal.status === 'Active' && deal.progress.requirements > 0 ? (
+          <Turn deal={deal} />
+        ) : (
+          <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>
+        )}
       </span>
     </>
   )

@@ -42,7 +42,13 @@ export function AskedFields({ control, index, queues, onRemove }: AskedFieldsPro
           Leave out
         </Button>
       )}
-      <SelectField control={control} name={`requests.${index}.kind`} label="What is asked for" options={kindOptions} />
+      <SelectField
+        control={control}
+        name={`requests.${index}.kind`}
+        label="What is asked for"
+        options={kindOptions}
+        takesFocus={index === 0}
+      />
       <TextField
         control={control}
         name={`requests.${index}.title`}

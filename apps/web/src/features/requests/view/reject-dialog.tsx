@@ -59,6 +59,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
           control={form.control}
           name="reason"
           label="Reason"
+          takesFocus
           options={options}
           noneLabel="Choose a reason"
         />

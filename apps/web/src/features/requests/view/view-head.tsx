@@ -41,7 +41,10 @@ function ViewMenu({ requirement, onReopen }: Omit<ViewHeadProps, 'onClose'>) {
 export function ViewHead({ requirement, onClose, onReopen }: ViewHeadProps) {
   const { kind, title, status, due_date: dueDate, is_overdue: isOverdue, is_required: isRequired } = requirement
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className={styles.head}>
       <span className={styles.back}>

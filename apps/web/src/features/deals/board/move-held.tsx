@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { OpenRequirements } from '../open-requirements.tsx'
+import type { MoveHeld } from './use-board-moves.ts'
+
+interface MoveHeldDialogProps {
+  partnerId: string
+  held: MoveHeld
+  onClose: () => void
+  onForce: () => void
+}
+
+/** Open requirements keep a card in its stage: names them; who may can move it over them. */
+export function MoveHeldDialog({ partnerId, held, onClose, onForce }: MoveHeldDialogProps) {
+  const { card, to, open, reason } = held
+  const force = () => {
+    onClose()
+    onForce()
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`${card.title} stays in ${card.stage.name}`} size="small">
+      <p>{reason}</p>
+      <OpenRequirements partnerId={partnerId} dealId={card.id} requirements={open} />
+      <DialogFoot>
+        <Button onClick={onClose}>Leave it in {card.stage.name}</Button>
+        {card.can.force_move && (
+          <Button variant="primary" onClick={force}>
+            Move anyway to {to.name}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
+}
