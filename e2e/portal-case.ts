@@ -49,6 +49,16 @@ export class PortalCase {
     return new PortalCase(page, deal, { staff, client })
   }
 
+  /** For calls as the staff who ask. */
+  get staffToken(): string {
+    return this.#staff.access
+  }
+
+  /** Signs the staff who ask in on another page. */
+  enterStaff(page: Page): Promise<void> {
+    return enterWith(page, this.#staff)
+  }
+
   get myDocs(): string {
     return `/portal/${this.partnerId}/${this.deal.id}/my-docs`
   }

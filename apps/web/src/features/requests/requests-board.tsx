@@ -61,8 +61,11 @@ export function RequestsBoard(props: RequestsBoardProps) {
       if (first !== undefined) open(first.requirement.id)
     },
   })
-  const toggle = (id: string, isSelected = !selected.has(id)) =>
-    select(isSelected ? new Set([...selected, id]) : new Set([...selected].filter((each) => each !== id)))
+  const toggle = (id: string, isSelected?: boolean) =>
+    select((before) => {
+      const others = [...before].filter((each) => each !== id)
+      return new Set((isSelected ?? !before.has(id)) ? [...others, id] : others)
+    })
   useRequestKeys({
     requests: stage.requests,
     openId,

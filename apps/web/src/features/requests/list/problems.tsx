@@ -5,7 +5,10 @@ import styles from '../requests.module.css'
 
 function Told({ problems }: { problems: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Some browsers answer a promise here, which an effect must not.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={box}>
       {problems.map((problem) => (

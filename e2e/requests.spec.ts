@@ -1,0 +1,205 @@
+import { expect, test } from '@playwright/test'
+import { BundleCalls } from './bundle-calls.ts'
+import { ownWord } from './deal-calls.ts'
+import { PortalCase, tabTo } from './portal-case.ts'
+import { RequestsPage } from './request-calls.ts'
+
+test('from the bundle to the next stage: asked, answered on a phone by keyboard, sent back, mended, approved', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await context.newPage()
+  const own = await PortalCase.open(phone)
+  const bundles = new BundleCalls(page.request, own.staffToken, own.partnerId)
+  const attachments = [
+    { kind: 'Question', title: 'What is the loan for?' },
+    { kind: 'Question', title: 'Who owns the business?' },
+  ] as const
+  await bundles.add({ title: 'First talk', stage: own.deal.stage.id, attachments: [...attachments] })
+  await own.enterStaff(page)
+  await page.goto(`/partner/${own.partnerId}/deals/${own.deal.id}?tab=requests`)
+  await expect(page.getByText('Nothing is asked for in Pre-Qualification')).toBeVisible()
+  await page.getByRole('button', { name: 'Request a bundle' }).click()
+  await page.getByRole('radio', { name: /First talk/ }).check()
+  await page.getByRole('button', { name: 'Request bundle', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'First talk' })).toContainText('0 of 2 done')
+
+  const next = page.getByRole('button', { name: 'Move to next stage' })
+  await next.click()
+  await expect(page.getByRole('alert')).toContainText('2 required requests are still open in Pre-Qualification.')
+  await expect(page.getByRole('list', { name: 'Open requests' }).getByRole('link')).toHaveText([
+    'What is the loan for?',
+    'Who owns the business?',
+  ])
+  await page.getByRole('region', { name: 'Stage' }).getByRole('button', { name: 'Dismiss' }).click()
+
+  await phone.goto(own.myDocs)
+  await tabTo(phone, /^Next: What is the loan for/, 'link')
+  await phone.keyboard.press('Enter')
+  for (const [title, words] of [
+    ['What is the loan for?', 'A second oven.'],
+    ['Who owns the business?', 'I own 60 %.'],
+  ] as const) {
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(title)
+    await tabTo(phone, 'Your answer', 'textbox')
+    await phone.keyboard.type(words)
+    await tabTo(phone, 'Send answer', 'button')
+    await phone.keyboard.press('Enter')
+    await expect(phone.getByText(/is checking it\.$/).first()).toBeVisible()
+    if (title.startsWith('Who')) break
+    await tabTo(phone, /^Next: Who owns/, 'link')
+    await phone.keyboard.press('Enter')
+  }
+
+  await page.reload()
+  const view = page.getByRole('region', { name: 'Request', exact: true })
+  await page.getByRole('link', { name: 'What is the loan for?', exact: true }).click()
+  await expect(view).toContainText('A second oven.')
+  await page.keyboard.press('a')
+  await expect(view).toContainText('I own 60 %.')
+  await page.keyboard.press('r')
+  await page.getByLabel('Reason').selectOption({ label: 'Incomplete' })
+  await page.getByLabel('Comment').fill('Who owns the rest?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+  await expect(view).toContainText('Who owns the rest?')
+
+  await phone.reload()
+  await expect(phone.getByText('Who owns the rest?')).toBeVisible()
+  await tabTo(phone, 'Your answer', 'textbox')
+  await phone.keyboard.press('Control+A')
+  await phone.keyboard.type('I own 60 %, Sam Gomez 40 %.')
+  await tabTo(phone, /^Send/, 'button')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText(/is checking it\.$/).first()).toBeVisible()
+
+  await page.reload()
+  await expect(view).toContainText('I own 60 %, Sam Gomez 40 %.')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'First talk' })).toContainText('2 of 2 done')
+  await next.click()
+  await expect(page.getByText('Moved to Document Collection')).toBeVisible()
+  await expect(page.getByText('Nothing is asked for in Document Collection')).toBeVisible()
+  await context.close()
+})
+
+test('a bundle asked for again asks back; those in the archive are not offered', async ({ page }) => {
+  const own = await RequestsPage.open(page)
+  const bundles = await BundleCalls.as(page, 'admin')
+  const [title, old] = [`Pack ${ownWord()}`, `Old ${ownWord()}`]
+  await bundles.add({ title, stage: own.deal.stage.id, attachments: [{ title: 'Lease' }] })
+  const archived = await bundles.add({ title: old, attachments: [{ title: 'Lease' }] })
+  await own.call('PATCH', `/api/v0/attestations/partners/${own.deal.partner.id}/bundles/${archived.id}`, {
+    is_archived: true,
+  })
+  await own.go()
+  for (const times of [1, 2]) {
+    await own.choose('Request', 'A bundle')
+    await expect(own.dialog.getByRole('radio', { name: new RegExp(title) })).toBeVisible()
+    await expect(own.dialog.getByRole('radio', { name: new RegExp(old) })).toHaveCount(0)
+    await own.dialog.getByRole('radio', { name: new RegExp(title) }).check()
+    await own.button('Request bundle').click()
+    if (times === 2) {
+      await expect(own.dialog.getByRole('alert')).toContainText('is requested in this stage already. Request again?')
+      await own.button('Request again').click()
+    }
+    await expect(own.dialog).toHaveCount(0)
+    await expect(page.getByRole('region', { name: title })).toHaveCount(times)
+  }
+})
+
+test('single requests, a custom bundle, one more in it, other words, another day, taken back', async ({ page }) => {
+  const own = await RequestsPage.open(page)
+  await own.go()
+  await own.choose('Request', 'Single requests')
+  await own.dialog.getByLabel('Title').fill('Tax return 2025')
+  await own.button('Add another').click()
+  await own.dialog.getByLabel('What is asked for').nth(1).selectOption({ label: 'Question to answer' })
+  await own.button('Send request').click()
+  await expect(own.dialog.getByText('Title is required.').first()).toBeVisible()
+  await own.dialog.getByLabel('Question', { exact: true }).fill('How many ovens?')
+  await own.button('Send request').click()
+  const more = page.getByRole('region', { name: 'Additional requests' })
+  await expect(more.getByRole('listitem')).toHaveCount(2)
+
+  await own.choose('Request', 'A custom bundle')
+  await own.dialog.getByLabel('Title of the bundle').fill('For this bakery')
+  await own.dialog.getByLabel('Title', { exact: true }).fill('Oven invoice')
+  await own.button('Send request').click()
+  const bundle = page.getByRole('region', { name: 'For this bakery' })
+  await expect(bundle.getByRole('listitem')).toHaveCount(1)
+  await own.choose('Actions for For this bakery', 'Add a request')
+  await own.dialog.getByLabel('Title').fill('Oven warranty')
+  await own.button('Send request').click()
+  await expect(bundle.getByRole('listitem')).toHaveCount(2)
+  await own.choose('Actions for For this bakery', 'Change due date')
+  await own.dialog.getByLabel('Due date').fill('2031-03-04')
+  await own.button('Save').click()
+  await expect(own.row('Oven invoice')).toContainText('Due 4 Mar, 2031')
+
+  await own.link('Oven invoice').click()
+  await own.choose('Actions for the request', 'Change request')
+  await own.dialog.getByLabel('Title').fill('Invoice of the oven')
+  await own.button('Save').click()
+  await expect(own.link('Invoice of the oven')).toBeVisible()
+  await own.choose('Actions for the request', 'Take back')
+  await own.dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(bundle.getByRole('listitem')).toHaveCount(1)
+  await expect(own.view).toHaveCount(0)
+  await own.choose('Actions for For this bakery', 'Take back')
+  await own.dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(bundle).toHaveCount(0)
+})
+
+test('what came on paper is answered in the client’s place, and a document of it removed', async ({ page }) => {
+  const own = await RequestsPage.open(page, 'coordinator')
+  const [asked] = await own.ask({ title: 'Lease', kind: 'Document' })
+  await own.go(`&request=${asked?.id}`)
+  await own.button('Answer for the client').click()
+  await own.button('Save answer').click()
+  await expect(own.view.getByRole('alert')).toHaveText('Add at least one document.')
+  const chooser = page.waitForEvent('filechooser')
+  await own.button('Add files').click()
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`The lease ${ownWord()}`) })
+  await (await chooser).setFiles([text('lease.txt'), text('second.txt')])
+  await expect(own.view.getByText('Arrived')).toHaveCount(2)
+  await own.button('Save answer').click()
+  await expect(own.view).toContainText('for the client')
+  await own.button('Remove second.txt').click()
+  await own.dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(own.button('Open second.txt')).toHaveCount(0)
+  await own.button('Open lease.txt').click()
+  await expect(page.getByRole('dialog', { name: 'lease.txt' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await own.button('Approve').click()
+  await expect(own.row('Lease')).toContainText('Approved')
+})
+
+test('what is to be signed is a PDF, and stands among what is to be signed', async ({ page }) => {
+  const own = await RequestsPage.open(page)
+  await own.go()
+  await own.choose('Request', 'Single requests')
+  await own.dialog.getByLabel('What is asked for').selectOption({ label: 'Document to sign' })
+  await own.dialog.getByLabel('Title').fill('Engagement letter')
+  await own.button('Send request').click()
+  await expect(own.dialog.getByText('Add the PDF that is to be signed.').first()).toBeVisible()
+  const { textPdf } = await import('./preview-files.ts')
+  const files = [
+    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A letter.') },
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => [ownWord()]) },
+  ]
+  for (const file of files) {
+    const chooser = page.waitForEvent('filechooser')
+    await own.dialog.getByRole('button', { name: /^Choose (a|another) file/ }).click()
+    await (await chooser).setFiles(file)
+    await expect(own.dialog.getByRole('button', { name: `Remove ${file.name}` })).toBeVisible()
+    await own.button('Send request').click()
+    if (file.name === 'letter.pdf') break
+    await expect(own.dialog.getByText('A document to be signed must be a PDF.').first()).toBeVisible()
+  }
+  await expect(own.link('Engagement letter')).toBeVisible()
+  await own.button('To sign').click()
+  await expect(page.getByRole('heading', { name: 'To be signed on this deal' })).toBeVisible()
+  await own.link('Engagement letter').click()
+  await expect(own.view).toContainText('letter.pdf')
+})
