@@ -66,7 +66,11 @@ test('a coordinator sees Leads, Deals and Bundles', async ({ page }) => {
   await enterAs(page, 'coordinator')
   await page.goto('/partner')
   await expect(page).toHaveURL(deals)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Leads', 'Deals', 'Bundles'])
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Leads',
+    'Deals',
+    'Bundles',
+  ])
 })
 
 test('a partner of somebody else is not found, as if it did not exist', async ({ page }) => {
