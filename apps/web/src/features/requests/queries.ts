@@ -21,7 +21,7 @@ export interface RequestsPlace extends RequestsDeal {
 }
 
 /** The places of requests in the query cache. */
-export const requestKeys = {
+const requestKeys = {
   all: ['requests'] as const,
   deal: ({ partnerId, dealId }: RequestsDeal) => ['requests', partnerId, dealId] as const,
   whole: (deal: RequestsDeal) => [...requestKeys.deal(deal), 'whole'] as const,

@@ -28,7 +28,7 @@ export const dealColumns: readonly Column<DealSummary>[] = [
   {
     key: 'turn',
     header: 'Requests',
-    width: '142px',
+    width: '158px',
     cell: (deal) => (deal.progress.requirements === 0 ? <span aria-label="none">–</span> : <Turn deal={deal} />),
   },
   {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { isUnderWay, type UploadQueue } from '../../../lib/upload/upload-queue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,11 +30,12 @@ interface AskFormProps {
 
 function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
   const { place, settle } = useRequests()
-  const [empty] = useState((): AskValues => ({ title: '', requests: [nothingAsked], due_date: null }))
+  const [empty] = useState((): AskValues => ({ title: '', requests: [nothingAsked()], due_date: null }))
   const form = useSchemaForm(schemas[mode.kind], empty)
   const { control } = form
   const draft = useFormDraft(form, `ask.${mode.kind}.${place.dealId}.${place.stageId}`, empty)
-  const { fields, append, remove } = useFieldArray({ control, name: 'requests' })
+  const requests = useWatch({ control, name: 'requests' })
+  const show = (lines: AskValues['requests']) => form.setValue('requests', lines, { shouldDirty: true })
   const keyOf = useIdempotencyKey()
   const [queues] = useState(() => new Set<UploadQueue>())
   const save = async (asked: Asked) => {
@@ -59,19 +60,20 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
     <Form form={form} onSubmit={save} id={formId} label={titles[mode.kind]}>
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       {mode.kind === 'custom' && (
-        <TextField control={control} name="title" label="Title of the bundle" autoComplete="off" />
+        <TextField control={control} name="title" label="Title of the bundle" autoComplete="off" takesFocus />
       )}
-      {fields.map((field, index) => (
+      {requests.map(({ key }, index) => (
         <AskedFields
-          key={field.id}
+          key={key}
           control={control}
           index={index}
           queues={queues}
-          onRemove={fields.length > 1 ? () => remove(index) : null}
+          takesFocus={mode.kind !== 'custom' && index === 0}
+          onRemove={requests.length > 1 ? () => show(form.getValues('requests').toSpliced(index, 1)) : null}
         />
       ))}
       {mode.kind !== 'add' && (
-        <Button onClick={() => append(nothingAsked)} disabled={fields.length >= 50}>
+        <Button onClick={() => show([...form.getValues('requests'), nothingAsked()])} disabled={requests.length >= 50}>
           Add another
         </Button>
       )}

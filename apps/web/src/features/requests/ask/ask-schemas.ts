@@ -8,6 +8,8 @@ const template = templateDocument.nullable()
 
 const asked = z
   .object({
+    /** Tells the lines of the form apart; it goes nowhere. */
+    key: z.string(),
     kind: z.enum(requestKinds, 'Choose what is asked for.'),
     title: single.title,
     description: single.description.unwrap(),
@@ -39,15 +41,16 @@ export type AskValues = z.input<ReturnType<typeof askSchema>>
 export type Asked = z.output<ReturnType<typeof askSchema>>
 
 /** An empty line of the form. */
-export const nothingAsked: AskValues['requests'][number] = {
+export const nothingAsked = (): AskValues['requests'][number] => ({
+  key: crypto.randomUUID(),
   kind: 'Document',
   title: '',
   description: '',
   is_required: true,
   template: null,
-}
+})
 
 /** What was filled in, in the words of the calls. */
 export function bodiesOf({ requests }: Asked) {
-  return requests.map(({ template: paper, ...rest }) => ({ ...rest, template_document: paper?.id ?? null }))
+  return requests.map(({ template: paper, key: _, ...rest }) => ({ ...rest, template_document: paper?.id ?? null }))
 }

@@ -21,12 +21,13 @@ interface AskedFieldsProps {
   control: Control<AskValues, unknown, Asked>
   index: number
   queues: Set<UploadQueue>
+  takesFocus: boolean
   /** Null where it is the only one. */
   onRemove: (() => void) | null
 }
 
 /** One thing that is asked for. */
-export function AskedFields({ control, index, queues, onRemove }: AskedFieldsProps) {
+export function AskedFields({ control, index, queues, takesFocus, onRemove }: AskedFieldsProps) {
   const kind = useWatch({ control, name: `requests.${index}.kind` })
   return (
     <fieldset className={styles.asked}>
@@ -47,7 +48,7 @@ export function AskedFields({ control, index, queues, onRemove }: AskedFieldsPro
         name={`requests.${index}.kind`}
         label="What is asked for"
         options={kindOptions}
-        takesFocus={index === 0}
+        takesFocus={takesFocus}
       />
       <TextField
         control={control}

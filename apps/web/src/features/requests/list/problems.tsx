@@ -6,8 +6,8 @@ import styles from '../requests.module.css'
 function Told({ problems }: { problems: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Some browsers answer a promise here, which an effect must not.
-    void box.current?.scrollIntoView({ block: 'nearest' })
+    // In braces: some browsers answer a promise here, which an effect must not.
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div ref={box}>
