@@ -86,11 +86,12 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
 export function AskPanel({ mode, onClose }: { mode: AskMode | null; onClose: () => void }) {
   const formId = useId()
   const [busy, setBusy] = useState(false)
+  if (mode === null) return null
   return (
     <SidePanel
-      opened={mode !== null}
+      opened
       onClose={onClose}
-      title={mode === null ? '' : mode.kind === 'add' ? `Add to ${mode.bundle.title}` : titles[mode.kind]}
+      title={mode.kind === 'add' ? `Add to ${mode.bundle.title}` : titles[mode.kind]}
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
@@ -100,7 +101,7 @@ export function AskPanel({ mode, onClose }: { mode: AskMode | null; onClose: () 
         </>
       }
     >
-      {mode !== null && <AskForm key={mode.kind} mode={mode} formId={formId} onBusy={setBusy} onDone={onClose} />}
+      <AskForm key={mode.kind} mode={mode} formId={formId} onBusy={setBusy} onDone={onClose} />
     </SidePanel>
   )
 }

@@ -52,5 +52,11 @@ export const nothingAsked = (): AskValues['requests'][number] => ({
 
 /** What was filled in, in the words of the calls. */
 export function bodiesOf({ requests }: Asked) {
-  return requests.map(({ template: paper, key: _, ...rest }) => ({ ...rest, template_document: paper?.id ?? null }))
+  return requests.map(({ kind, title, description, is_required, template: paper }) => ({
+    kind,
+    title,
+    description,
+    is_required,
+    template_document: paper?.id ?? null,
+  }))
 }

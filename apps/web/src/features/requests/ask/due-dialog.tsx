@@ -53,14 +53,10 @@ function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void
 
 /** Sets the day a bundle request is due. */
 export function DueDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
+  if (bundle === null) return null
   return (
-    <Dialog
-      opened={bundle !== null}
-      onClose={onClose}
-      title={bundle === null ? '' : `When is ${bundle.title} due?`}
-      size="small"
-    >
-      {bundle !== null && <DueForm bundle={bundle} onDone={onClose} />}
+    <Dialog opened onClose={onClose} title={`When is ${bundle.title} due?`} size="small">
+      <DueForm bundle={bundle} onDone={onClose} />
     </Dialog>
   )
 }

@@ -84,15 +84,14 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
 /** Asks why answers are sent back. What was typed is kept until it is sent, also when the dialog is closed. */
 export function RejectDialog({
   answers,
-  onClose,
-  onDecided,
+  ...rest
 }: Omit<RejectProps, 'answers'> & { answers: readonly Answered[] | null }) {
-  const [first] = answers ?? []
-  const what =
-    answers?.length === 1 ? `“${first?.requirement.title ?? ''}”` : formatCounted(answers?.length ?? 0, 'answer')
+  if (answers === null) return null
+  const [first] = answers
+  const what = answers.length === 1 ? `“${first?.requirement.title ?? ''}”` : formatCounted(answers.length, 'answer')
   return (
-    <Dialog opened={answers !== null} onClose={onClose} title={`Send ${what} back`}>
-      {answers !== null && <RejectForm answers={answers} onClose={onClose} onDecided={onDecided} />}
+    <Dialog opened onClose={rest.onClose} title={`Send ${what} back`}>
+      <RejectForm answers={answers} {...rest} />
     </Dialog>
   )
 }

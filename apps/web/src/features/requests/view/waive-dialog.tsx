@@ -60,14 +60,10 @@ export function WaiveDialog({
   requirement,
   ...rest
 }: Omit<WaiveProps, 'requirement'> & { requirement: Requirement | null }) {
+  if (requirement === null) return null
   return (
-    <Dialog
-      opened={requirement !== null}
-      onClose={rest.onClose}
-      title={requirement === null ? '' : `Waive “${requirement.title}”?`}
-      size="small"
-    >
-      {requirement !== null && <WaiveForm requirement={requirement} {...rest} />}
+    <Dialog opened onClose={rest.onClose} title={`Waive “${requirement.title}”?`} size="small">
+      <WaiveForm requirement={requirement} {...rest} />
     </Dialog>
   )
 }
