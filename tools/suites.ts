@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './paths.ts'
 import { run } from './processes.mjs'
 import type { Outcome } from './report.ts'
@@ -9,7 +10,7 @@ type Suite = Readonly<{
   program: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  count: (report: unknown) => [number, number]
+  read: (report: unknown) => Omit<Outcome, 'output'>
 }>
 
 /** Runs projects of vitest.config.ts. */
@@ -23,15 +24,14 @@ export function vitest(...projects: readonly string[]): Promise<Outcome> {
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
     ],
-    count: (report) => {
+    read: (report) => {
       const { numPassedTests, testResults } = report as VitestReport
-      const broken = testResults.filter(
-        ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed),
-      )
-      return [
-        numPassedTests,
-        testResults.flatMap(({ assertionResults }) => assertionResults.filter(isFailed)).length + broken.length,
-      ]
+      const failures = testResults.flatMap((file) => {
+        const tests = file.assertionResults.filter(isFailed)
+        if (tests.length === 0 && isFailed(file)) return [told(file.name, file.message)]
+        return tests.map((test) => told(`${file.name} > ${test.fullName}`, test.failureMessages[0]))
+      })
+      return { passed: numPassedTests, failed: failures.length, failures }
     },
   }))
 }
@@ -42,29 +42,59 @@ export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
     program: 'playwright',
     args: ['test', '--reporter=list,json'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-    count: (report) => {
-      const { stats, errors } = report as PlaywrightReport
+    read: (report) => {
+      const { stats, errors, suites } = report as PlaywrightReport
       // A test that passed only when tried again is told in the output above; it is one for its author, not a failure.
-      return [stats.expected + stats.flaky, stats.unexpected + errors.length]
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        failures: [...errors.map(({ message }) => told('outside the tests', message)), ...suites.flatMap(failedSpecs)],
+      }
     },
   }))
 }
 
 type VitestReport = {
   numPassedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+type PlaywrightSuite = {
+  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
 
 function isFailed({ status }: { status: string }): boolean {
   return status === 'failed'
+}
+
+function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => told(`${file} > ${title}`, tests[0]?.results[0]?.error?.message))
+  return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+/** A failed test and the first lines of what it said, without the colours. */
+function told(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 4)
+  return [name.replace(ROOT, ''), ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
 /** A suite that ends with an error has failed at least once, whatever its report says; without a report it was never run. */
 async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-report-'))
   const reportFile = join(folder, 'report.json')
-  const { program, args, env = {}, count } = suiteFor(reportFile)
+  const { program, args, env = {}, read } = suiteFor(reportFile)
   const { code, output } = await run(join(ROOT, 'node_modules/.bin', program), args, {
     cwd: ROOT,
     env,
@@ -73,8 +103,8 @@ async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcom
     patienceMs: 30_000,
   })
   try {
-    const [passed, failed] = count(JSON.parse(readFileSync(reportFile, 'utf8')))
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
+    const found = read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    return { ...found, failed: code === 0 ? found.failed : Math.max(found.failed, 1), output }
   } catch {
     return { passed: 0, failed: 1, output }
   } finally {

@@ -215,7 +215,8 @@ test('of several at the same moment with one address, in whatever case, one succ
     sessions: 1,
     refresh_tokens: 1,
   })
-  expect(await mailsTo(app, email)).toHaveLength(1)
+  const [first] = tries.filter((_, i) => answers[i]?.status === 201)
+  expect(await mailsTo(app, first?.trim() ?? '')).toHaveLength(1)
 })
 
 test('a failure in the middle leaves nothing behind, and the address free', async () => {
