@@ -1,0 +1,62 @@
+import { Big } from 'big.js'
+
+/** An exact decimal. Division and powers are the only operations that round: to 50 digits. */
+export type Decimal = Big
+
+/**
+ * A constructor of our own, so that nobody else's settings reach it. Strict: a JavaScript number, which may already
+ * have lost its cents, is refused with a TypeError.
+ */
+const Exact = exactDecimals()
+
+function exactDecimals() {
+  const constructor = Big()
+  constructor.DP = 50
+  constructor.RM = Big.roundHalfUp
+  constructor.strict = true
+  constructor.NE = -1_000_000
+  constructor.PE = 1_000_000
+  return constructor
+}
+
+const PLAIN = /^-?\d{1,40}(\.\d{1,40})?$/
+
+/**
+ * Reads a plain decimal ("-1250000.00", "0.1025").
+ * @throws RangeError for anything else: exponents, spaces, signs of currency, an empty text.
+ */
+export function decimal(text: string): Decimal {
+  if (!PLAIN.test(text)) throw new RangeError(`Not a decimal number: ${JSON.stringify(text)}`)
+  return new Exact(text)
+}
+
+export const ZERO = decimal('0')
+export const ONE = decimal('1')
+export const TWELVE = decimal('12')
+const HUNDRED = decimal('100')
+
+/** "3.75" percent as the fraction 0.0375. */
+export const percent = (text: string): Decimal => decimal(text).div(HUNDRED)
+
+export const smaller = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b)
+export const larger = (a: Decimal, b: Decimal): Decimal => (a.gt(b) ? a : b)
+
+/** Half up to the cent (away from zero for negative ones, as PostgreSQL and spreadsheets round). */
+export const toCent = (value: Decimal): Decimal => value.round(2, Big.roundHalfUp)
+
+/** Up to the next cent, where a requirement must not be missed by a fraction of one. */
+export const upToCent = (value: Decimal): Decimal => value.round(2, Big.roundUp)
+
+/** Down to the cent, where a limit must not be passed by a fraction of one. */
+export const downToCent = (value: Decimal): Decimal => value.round(2, Big.roundDown)
+
+/** Base to a whole power ≥ 0, to 60 significant digits: the exact result would have thousands. */
+export function power(base: Decimal, exponent: number): Decimal {
+  let result = ONE
+  let square = base
+  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) result = result.times(square).prec(60)
+    square = square.times(square).prec(60)
+  }
+  return result
+}

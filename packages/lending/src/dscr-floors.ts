@@ -1,0 +1,60 @@
+import { type Amount, readAmount } from './amounts.ts'
+import { type Ratio, reaches } from './ratios.ts'
+import type { Day, RuleUsed } from './rules.ts'
+import { DSCR_FLOORS, type DscrFloor } from './rules/dscr-floors.ts'
+
+/** What of a deal and a period the floor depends on. */
+export interface FloorTerms {
+  loan: Amount
+  change_of_ownership: boolean
+  /** approved_on, or today where the deal has none yet */
+  on: Day
+}
+
+export interface FloorCheck {
+  floor: Ratio
+  /** the floor's name and date are the rule's */
+  rule: RuleUsed
+  /** null: there is no ratio to compare */
+  met: boolean | null
+}
+
+/**
+ * Whether a period's DSCR or global DSCR reaches the floor that counts for it, compared unrounded (lending.md 3). It
+ * never blocks anything.
+ * @throws RangeError where the loan is not an amount.
+ */
+export function checkFloor(ratio: Ratio | null, period: string, terms: FloorTerms): FloorCheck {
+  const { floor, name, from, confirmed } = floorFor(period, terms)
+  return {
+    floor,
+    rule: { name, from, confirmed, predates: terms.on < from },
+    met: ratio === null ? null : reaches(ratio, floor),
+  }
+}
+
+const PROJECTED = /project|forecast|budget|pro[ -]?forma|plan|estimate|^(year|yr|y)[ -]?\d{1,2}$/i
+
+/**
+ * Whether a period is over or running ("2025", "TTM"), not a projection ("Projected", "Year 1", a year after that of
+ * `on`). The name is all there is to tell by; in doubt it is historical, which has the higher floor.
+ */
+export function isHistorical(period: string, on: Day): boolean {
+  const year = /\b(20\d\d)\b/.exec(period)?.[1]
+  return !PROJECTED.test(period) && (year === undefined || year <= on.slice(0, 4))
+}
+
+function floorFor(period: string, terms: FloorTerms): DscrFloor {
+  const fitting = DSCR_FLOORS.filter((floor) => fits(floor, period, terms))
+  const inForce = fitting.find((floor) => floor.from <= terms.on)
+  const oldest = fitting.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
+  return inForce ?? oldest[0] ?? DSCR_FLOORS[0]
+}
+
+function fits(floor: DscrFloor, period: string, terms: FloorTerms): boolean {
+  return (
+    (floor.up_to === null || readAmount(terms.loan).lte(readAmount(floor.up_to))) &&
+    (floor.change_of_ownership === null || terms.change_of_ownership) &&
+    (floor.historical === null || isHistorical(period, terms.on))
+  )
+}

@@ -1,0 +1,32 @@
+import { type Amount, readAmount } from './amounts.ts'
+import { Big } from 'big.js'
+import { type Decimal, decimal } from './decimal.ts'
+
+/**
+ * A ratio as a decimal string with up to 40 decimals, "2.6185…". Two amounts below 10^17 dollars can differ from a
+ * floor of two decimals by no less than 10^-21, so a comparison of these strings is as good as one of the fractions.
+ */
+export type Ratio = string
+
+const DECIMALS = 40
+
+/** part ÷ whole, unrounded; null where the whole is zero or less, of which nothing can be a multiple. */
+export function ratioOf(part: Amount, whole: Amount): Ratio | null {
+  return ratio(readAmount(part), readAmount(whole))
+}
+
+/** The same of decimals. */
+export function ratio(part: Decimal, whole: Decimal): Ratio | null {
+  if (whole.lte('0')) return null
+  const text = part.div(whole).round(DECIMALS, Big.roundHalfUp).toFixed()
+  return text === '-0' ? '0' : text
+}
+
+/** Whether the unrounded ratio reaches the floor: 1.1499 misses 1.15, however it is shown. */
+export const reaches = (value: Ratio, floor: Ratio): boolean => decimal(value).gte(decimal(floor))
+
+/** For showing only: two decimals, half up (1.1499 → "1.15"). */
+export const formatRatio = (value: Ratio): string => {
+  const text = decimal(value).toFixed(2, Big.roundHalfUp)
+  return text === '-0.00' ? '0.00' : text
+}
