@@ -51,12 +51,14 @@ export function newApi({ url, token, partner }: ApiOptions): Api {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const send: Api['send'] = async (call, { params = {}, query, body, headers = {} } = {}) => {
     const path = filled(call.path, { ...(partner === undefined ? {} : { partner_id: partner }), ...params })
-    const type = call.csvBody === true ? 'text/csv' : 'application/json'
+    const type = call.csvBody === true ? 'text/csv' : (call.fileBody ?? 'application/json')
     return answerOf(
       await fetch(`${url}${path}${queryText(query)}`, {
         method: call.method,
         headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': type }), ...headers },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body) }),
       }),
     )
   }
@@ -96,8 +98,10 @@ export function replyOf<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   const { reply } = call
   expect(answer.status, `${call.method} ${call.path}: ${answer.text.slice(0, 2000)}`).toBe(reply.status)
   if ('csv' in reply) expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  if ('csv' in reply || reply.schema === null) {
-    if (!('csv' in reply)) expect(answer.text).toBe('')
+  if ('file' in reply) expect(reply.file).toContain(answer.headers.get('content-type'))
+  if ('csv' in reply || 'file' in reply) return null as ReplyOf<C>
+  if (reply.schema === null) {
+    expect(answer.text).toBe('')
     return null as ReplyOf<C>
   }
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)

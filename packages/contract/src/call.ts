@@ -13,11 +13,12 @@ export type Access =
   /** An active staff member of that partner, or a client of one of its deals: see docs/decisions/0018. */
   | 'party'
 
-/** How a reply is sent: JSON of the schema, nothing at all, or a CSV file written as it is read. */
+/** How a reply is sent: JSON of the schema, nothing at all, a CSV file written as it is read, or a file of one of these media types. */
 export type Reply =
   | { readonly status: 200 | 201 | 202; readonly schema: z.core.$ZodType }
   | { readonly status: 204; readonly schema: null }
   | { readonly status: 200; readonly csv: true }
+  | { readonly status: 200; readonly file: readonly string[] }
 
 /** One call of the API as data: routes, the OpenAPI document and the page's client are all made from it. */
 export interface Call {
@@ -31,6 +32,8 @@ export interface Call {
   readonly body?: z.core.$ZodType
   /** The body is a CSV file instead of JSON. */
   readonly csvBody?: true
+  /** The body is a file of this media type instead of JSON. */
+  readonly fileBody?: string
   /** The thing carries `version`, so the call may send `If-Match: "<version>"`. */
   readonly versioned?: true
   /** Doing it again does no more than doing it once, so an Idempotency-Key adds nothing and is not kept. */
@@ -56,16 +59,20 @@ export type QueryInputOf<C extends Call> = C['query'] extends z.core.$ZodType ? 
 /** The body as a handler sees it, after parsing. */
 export type BodyOf<C extends Call> = C['csvBody'] extends true
   ? string
-  : C['body'] extends z.core.$ZodType
-    ? z.output<C['body']>
-    : undefined
+  : C['fileBody'] extends string
+    ? Uint8Array
+    : C['body'] extends z.core.$ZodType
+      ? z.output<C['body']>
+      : undefined
 /** The body as a caller writes it. */
 export type BodyInputOf<C extends Call> = C['csvBody'] extends true
   ? string
-  : C['body'] extends z.core.$ZodType
-    ? z.input<C['body']>
-    : undefined
-/** What the call answers when it works; `null` for 204 and for CSV. */
+  : C['fileBody'] extends string
+    ? Uint8Array
+    : C['body'] extends z.core.$ZodType
+      ? z.input<C['body']>
+      : undefined
+/** What the call answers when it works; `null` for 204 and for files. */
 export type ReplyOf<C extends Call> = C['reply'] extends { schema: infer S extends z.core.$ZodType }
   ? z.output<S>
   : null

@@ -4,7 +4,9 @@ import { requestCalls } from './request-calls.ts'
 import { submissionCalls } from './submission-calls.ts'
 import { dealCalls } from './deal-calls.ts'
 import { documentCalls } from './document-calls.ts'
+import { financialCalls } from './financial-calls.ts'
 import { leadCalls } from './leads.ts'
+import { lendingRateCalls } from './lending-rates.ts'
 import { magicLinkCalls } from './magic-links.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { partnerCalls } from './partners.ts'
@@ -27,4 +29,6 @@ export const calls = {
   bundles: bundleCalls,
   requests: requestCalls,
   submissions: submissionCalls,
+  financials: financialCalls,
+  lendingRates: lendingRateCalls,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activityKinds } from './activity.ts'
 import { creditScore, day, email, instant, line, paragraph, phone } from './fields.ts'
 import { id } from './ids.ts'
 import { commaList, commonFilters, listQuery } from './lists.ts'
@@ -178,43 +179,6 @@ export const stageMove = z.strictObject({
   from_stage: id('stage').optional(),
   force: z.boolean().optional(),
 })
-
-export const activityKinds = [
-  'deal_created',
-  'deal_updated',
-  'deal_stage_moved',
-  'deal_status_changed',
-  'deal_deleted',
-  'deal_restored',
-  'deal_note_added',
-  'deal_note_deleted',
-  'client_invited',
-  'deal_shared',
-  'deal_unshared',
-  'document_uploaded',
-  'document_rejected',
-  'document_changed',
-  'document_deleted',
-  'document_restored',
-  'documents_downloaded',
-  'bundle_requested',
-  'bundle_request_changed',
-  'bundle_request_removed',
-  'request_created',
-  'request_changed',
-  'request_removed',
-  'request_submitted',
-  'request_resubmitted',
-  'request_withdrawn',
-  'request_signed',
-  'request_approved',
-  'request_rejected',
-  'request_waived',
-  'request_reopened',
-  'client_told',
-  'client_reminded',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 

@@ -18,6 +18,10 @@ export const idPrefix = {
   bundle_request: 'breq',
   requirement: 'req',
   submission: 'sub',
+  source_use: 'suse',
+  collateral: 'coll',
+  summary_row: 'frow',
+  lending_rate: 'rate',
   activity: 'act',
   mail: 'mail',
 } as const

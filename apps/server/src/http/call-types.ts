@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/call'
 import type { DoorContext, PartyContext, StaffContext, UserContext } from '../platform/context.ts'
+import type { FileAnswer } from '../platform/file-answer.ts'
 
 interface ContextByAccess {
   public: DoorContext
@@ -18,7 +19,11 @@ export interface Input<C extends Call> {
   readonly ifMatch: number | null
 }
 
-type Answer<C extends Call> = C['reply'] extends { csv: true } ? AsyncIterable<string> : ReplyOf<C>
+type Answer<C extends Call> = C['reply'] extends { csv: true }
+  ? AsyncIterable<string>
+  : C['reply'] extends { file: readonly string[] }
+    ? FileAnswer
+    : ReplyOf<C>
 
 export type Handler<C extends Call> = (ctx: ContextByAccess[C['access']], input: Input<C>) => Promise<Answer<C>>
 

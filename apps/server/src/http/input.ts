@@ -67,6 +67,7 @@ export function readInput(call: Call, request: FastifyRequest) {
 
 function readBody(call: Call, request: FastifyRequest): unknown {
   if (call.csvBody === true) return readCsvBody(request)
+  if (call.fileBody !== undefined) return readFileBody(request, call.fileBody)
   if (call.body !== undefined) return parse(call.body, request.body, 'body')
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
   throw badInput([{ path: 'body', message: 'This call takes no body.' }])
@@ -77,6 +78,11 @@ function readCsvBody({ body, headers }: FastifyRequest): string {
   if (typeof body !== 'string' || !/^text\/csv\b/i.test(headers['content-type'] ?? '')) {
     throw new AppError('unsupported_media_type', 'This call takes a file of type text/csv.')
   }
+  return body
+}
+
+function readFileBody({ body }: FastifyRequest, type: string): Uint8Array {
+  if (!Buffer.isBuffer(body)) throw new AppError('unsupported_media_type', `This call takes a file of type ${type}.`)
   return body
 }
 

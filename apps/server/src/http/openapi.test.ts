@@ -61,6 +61,18 @@ test('it names every call of the contract and no other', () => {
   )
 })
 
+function bodyTypes({ csvBody, fileBody, body }: Call): string[] {
+  if (csvBody === true) return ['text/csv']
+  if (fileBody !== undefined) return [fileBody]
+  return body === undefined ? [] : ['application/json']
+}
+
+function replyTypes({ reply: declared }: Call): readonly string[] {
+  if ('csv' in declared) return ['text/csv']
+  if ('file' in declared) return declared.file
+  return declared.schema === null ? [] : ['application/json']
+}
+
 test.each(everyCall)('%s is described as the contract has it', (name, call) => {
   const operation = document.paths[call.path]?.[call.method.toLowerCase()]
   expect(operation?.operationId).toBe(name)
@@ -72,11 +84,9 @@ test.each(everyCall)('%s is described as the contract has it', (name, call) => {
   expect(named('query')).toEqual(Object.keys((call.query as { shape?: object } | undefined)?.shape ?? {}))
   expect(named('header').includes('If-Match')).toBe(call.versioned === true)
   expect(named('header').includes('Idempotency-Key')).toBe(call.method === 'POST' && call.access !== 'public')
-  const body = call.csvBody === true ? ['text/csv'] : call.body === undefined ? [] : ['application/json']
-  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(body)
+  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(bodyTypes(call))
   const success = operation?.responses[String(call.reply.status)]
-  const type = 'csv' in call.reply ? ['text/csv'] : call.reply.schema === null ? [] : ['application/json']
-  expect(Object.keys(success?.content ?? {})).toEqual(type)
+  expect(Object.keys(success?.content ?? {})).toEqual(replyTypes(call))
   for (const status of new Set(Object.values(errorCodes).map((code) => String(code.status)))) {
     expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(['application/problem+json'])
   }

@@ -41,15 +41,21 @@ function headersOf(call: Call): z.ZodObject | undefined {
   return Object.keys(headers).length === 0 ? undefined : z.object(headers)
 }
 
+const bytes = { schema: { type: 'string', format: 'binary' } } as const
+
 function successOf({ reply }: Call) {
   const status = String(reply.status)
   if ('csv' in reply) return { [status]: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } } }
+  if ('file' in reply) {
+    return { [status]: { description: 'A file', content: Object.fromEntries(reply.file.map((type) => [type, bytes])) } }
+  }
   if (reply.schema === null) return { [status]: { description: 'Done' } }
   return { [status]: { description: 'Done', content: { 'application/json': { schema: reply.schema } } } }
 }
 
 function bodyOf(call: Call) {
   if (call.csvBody === true) return { requestBody: { required: true, content: { 'text/csv': { schema: z.string() } } } }
+  if (call.fileBody !== undefined) return { requestBody: { required: true, content: { [call.fileBody]: bytes } } }
   return call.body === undefined
     ? {}
     : { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }

@@ -1,17 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Call } from '@loanyard/contract/call'
 import { maxImportRows } from '@loanyard/contract/leads'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DoorContext } from '../platform/context.ts'
+import type { FileAnswer } from '../platform/file-answer.ts'
 import { withAccess, type Gate } from './access.ts'
 import type { Handlers, Input } from './call-types.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { replySchema } from './reply-schema.ts'
 
-/** Bytes of a JSON body, and of a CSV file (a row is far below a kilobyte). */
+/** Bytes of a JSON body, of a CSV file (a row is far below a kilobyte), and of another file. */
 const jsonLimit = 1024 * 1024
 const csvLimit = maxImportRows * 1024
+const fileLimit = 4 * 1024 * 1024
 
 type AnyHandler = (ctx: DoorContext, input: Input<Call>) => Promise<unknown>
 
@@ -40,13 +43,18 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
-    bodyLimit: call.csvBody === true ? csvLimit : jsonLimit,
-    config: { csvBody: call.csvBody === true },
+    bodyLimit: limitOf(call),
+    config: { csvBody: call.csvBody === true, fileBody: call.fileBody },
     handler: async (request, reply) => {
       const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
       return send(call, reply, answer)
     },
   })
+}
+
+function limitOf({ csvBody, fileBody }: Call): number {
+  if (csvBody === true) return csvLimit
+  return fileBody === undefined ? jsonLimit : fileLimit
 }
 
 async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
@@ -56,7 +64,8 @@ async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: F
       ? idempotencyKey(request.headers['idempotency-key'])
       : null
   if (key === null) return handler(ctx, input)
-  return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body: request.body }, (tx) => handler(tx, input))
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('base64') : request.body
+  return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
 }
 
 function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
@@ -68,5 +77,15 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
       .header('content-disposition', `attachment; filename="${call.path.split('/')[3]}.csv"`)
       .send(Readable.from(answer as AsyncIterable<string>))
   }
+  if ('file' in declared) return sendFile(reply, answer as FileAnswer)
   return declared.schema === null ? reply.send() : reply.send(answer)
+}
+
+/** The bytes as an attachment; nothing of it is guessed by the browser. */
+function sendFile(reply: FastifyReply, { type, name, bytes }: FileAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', contentDisposition(name))
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

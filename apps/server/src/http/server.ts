@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
+import { workbookType } from '@loanyard/contract/financials'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -37,6 +38,13 @@ async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
   return body.toString('utf8')
 }
 
+/** A workbook's bytes, for the routes that take one. */
+async function workbookBody(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const { fileBody } = request.routeOptions.config as { fileBody?: string }
+  if (fileBody !== workbookType) throw new AppError('unsupported_media_type', 'This call takes JSON.')
+  return body
+}
+
 /** Whether the route takes bodies as they come, with limits of its own. */
 function takesFiles({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { streams?: boolean }).streams === true
@@ -64,6 +72,7 @@ export function newServer(config: Config): FastifyInstance {
   })
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
+  server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
   server.addHook('onResponse', (request, reply, done) => {

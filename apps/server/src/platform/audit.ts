@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@loanyard/contract/deals'
+import type { ActivityKind } from '@loanyard/contract/activity'
 import { later, type DoorContext } from './context.ts'
 import { sql } from './database/statement.ts'
 import { newUuid } from './ids.ts'

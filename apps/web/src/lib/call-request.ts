@@ -9,9 +9,11 @@ type Query<C extends Call> = C['query'] extends z.core.$ZodType
   : Empty
 type Body<C extends Call> = C['csvBody'] extends true
   ? { readonly body: string | Blob }
-  : C['body'] extends z.core.$ZodType
-    ? { readonly body: BodyInputOf<C> }
-    : Empty
+  : C['fileBody'] extends string
+    ? { readonly body: Blob }
+    : C['body'] extends z.core.$ZodType
+      ? { readonly body: BodyInputOf<C> }
+      : Empty
 interface Extras {
   /** The `version` the change is based on. */
   readonly ifMatch?: number | undefined
@@ -54,14 +56,20 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The request of a call: bearer token, idempotency key of a POST, version, JSON or CSV. */
+/** The media types that a call answers with. */
+function acceptOf({ reply }: Call): string {
+  if ('csv' in reply) return 'text/csv'
+  return 'file' in reply ? reply.file.join(', ') : 'application/json'
+}
+
+/** The request of a call: bearer token, idempotency key of a POST, version, JSON or a file. */
 export function requestOf(
   call: Call,
   options: LooseOptions,
   { access, key }: { access: string | null; key: string },
 ): RequestInit {
   const headers = new Headers({
-    Accept: call.reply.status === 200 && 'csv' in call.reply ? 'text/csv' : 'application/json',
+    Accept: acceptOf(call),
   })
   if (access !== null && call.access !== 'public') headers.set('Authorization', `Bearer ${access}`)
   if (call.method === 'POST') headers.set('Idempotency-Key', key)
@@ -72,9 +80,10 @@ export function requestOf(
     cache: 'no-store',
     ...(options.signal ? { signal: options.signal } : {}),
   }
-  if (call.csvBody) headers.set('Content-Type', 'text/csv')
+  const fileType = call.csvBody ? 'text/csv' : call.fileBody
+  if (fileType !== undefined) headers.set('Content-Type', fileType)
   else if (options.body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.body !== undefined)
-    request.body = call.csvBody ? (options.body as string | Blob) : JSON.stringify(options.body)
+    request.body = fileType === undefined ? JSON.stringify(options.body) : (options.body as string | Blob)
   return request
 }

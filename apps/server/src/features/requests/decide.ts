@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@loanyard/contract/deals'
+import type { ActivityKind } from '@loanyard/contract/activity'
 import type { DecisionNote, Decisions, Requirement } from '@loanyard/contract/requests'
 import type { RejectionReason } from '@loanyard/contract/values'
 import { record } from '../../platform/audit.ts'

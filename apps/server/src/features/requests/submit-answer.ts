@@ -1,5 +1,5 @@
 import type { Answer, RequirementEvent, Submission } from '@loanyard/contract/requests'
-import type { ActivityKind } from '@loanyard/contract/deals'
+import type { ActivityKind } from '@loanyard/contract/activity'
 import { record } from '../../platform/audit.ts'
 import { isStaff, withTransaction, type PartyContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@loanyard/contract/deals'
-import { activityKinds } from '@loanyard/contract/deals'
+import { activityKinds } from '@loanyard/contract/activity'
 import { expect, test } from 'vitest'
 import { activitySentence } from './activity-sentence.ts'
 
