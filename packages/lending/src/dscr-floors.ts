@@ -7,6 +7,8 @@ import { DSCR_FLOORS, type DscrFloor } from './rules/dscr-floors.ts'
 export interface FloorTerms {
   loan: Amount
   change_of_ownership: boolean
+  /** the period has been or is running ("2025", "TTM"), it is no projection */
+  historical: boolean
   /** approved_on, or today where the deal has none yet */
   on: Day
 }
@@ -24,8 +26,8 @@ export interface FloorCheck {
  * never blocks anything.
  * @throws RangeError where the loan is not an amount.
  */
-export function checkFloor(ratio: Ratio | null, period: string, terms: FloorTerms): FloorCheck {
-  const { floor, name, from, confirmed } = floorFor(period, terms)
+export function checkFloor(ratio: Ratio | null, terms: FloorTerms): FloorCheck {
+  const { floor, name, from, confirmed } = floorFor(terms)
   return {
     floor,
     rule: { name, from, confirmed, predates: terms.on < from },
@@ -36,25 +38,25 @@ export function checkFloor(ratio: Ratio | null, period: string, terms: FloorTerm
 const PROJECTED = /project|forecast|budget|pro[ -]?forma|plan|estimate|^(year|yr|y)[ -]?\d{1,2}$/i
 
 /**
- * Whether a period is over or running ("2025", "TTM"), not a projection ("Projected", "Year 1", a year after that of
- * `on`). The name is all there is to tell by; in doubt it is historical, which has the higher floor.
+ * Whether a new period's name speaks of a projection ("Projected", "Year 1", a year after that of `on`): a first guess
+ * that people can change. In doubt it is none, as the higher floor is that of periods that have been.
  */
-export function isHistorical(period: string, on: Day): boolean {
+export function looksProjected(period: string, on: Day): boolean {
   const year = /\b(20\d\d)\b/.exec(period)?.[1]
-  return !PROJECTED.test(period) && (year === undefined || year <= on.slice(0, 4))
+  return PROJECTED.test(period) || (year !== undefined && year > on.slice(0, 4))
 }
 
-function floorFor(period: string, terms: FloorTerms): DscrFloor {
-  const fitting = DSCR_FLOORS.filter((floor) => fits(floor, period, terms))
+function floorFor(terms: FloorTerms): DscrFloor {
+  const fitting = DSCR_FLOORS.filter((floor) => fits(floor, terms))
   const inForce = fitting.find((floor) => floor.from <= terms.on)
   const oldest = fitting.toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
   return inForce ?? oldest[0] ?? DSCR_FLOORS[0]
 }
 
-function fits(floor: DscrFloor, period: string, terms: FloorTerms): boolean {
+function fits(floor: DscrFloor, terms: FloorTerms): boolean {
   return (
     (floor.up_to === null || readAmount(terms.loan).lte(readAmount(floor.up_to))) &&
     (floor.change_of_ownership === null || terms.change_of_ownership) &&
-    (floor.historical === null || isHistorical(period, terms.on))
+    (floor.historical === null || terms.historical)
   )
 }
