@@ -1,0 +1,84 @@
+import { PMT } from '@formulajs/formulajs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Debt, monthlyPayment, yearlyDebtService } from './payment.ts'
+
+const debt = (principal_amount: string, rate: string, term: number): Debt => ({ principal_amount, rate, term })
+
+test.each([
+  ['500000', '0.105', 120, ['6746.75', '80961.00']],
+  ['350000', '0.115', 120, ['4920.84', '59050.08']],
+  ['1000000', '0.0975', 300, ['8911.37', '106936.44']],
+  ['100000', '0', 60, ['1666.67', '20000.04']],
+])('the worked example of %s at %s over %i months', (principal, rate, term, figures) => {
+  const example = debt(principal, rate, term)
+  expect([monthlyPayment(example), yearlyDebtService(example)]).toEqual(figures)
+})
+
+const anyDebt = fc.record({
+  cents: fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n }),
+  millionths: fc.integer({ min: 0, max: 1_000_000 }),
+  term: fc.integer({ min: 1, max: 300 }),
+})
+const amount = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+const rateOf = (millionths: number) => `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`
+
+/** P·a·X ÷ (12b·(X − Y)) with rate a/b, X = (12b + a)^n, Y = (12b)^n: whole numbers, half up. */
+function exactly(cents: bigint, millionths: number, term: number): bigint {
+  const a = BigInt(millionths)
+  const year = 12_000_000n
+  const n = BigInt(term)
+  if (a === 0n) return (2n * cents + n) / (2n * n)
+  const x = (year + a) ** n
+  const whole = year * (x - year ** n)
+  return (2n * cents * a * x + whole) / (2n * whole)
+}
+
+test('the payment is that of a reckoning in whole numbers, up to the largest amount', () => {
+  fc.assert(
+    fc.property(anyDebt, ({ cents, millionths, term }) => {
+      expect(monthlyPayment(debt(amount(cents), rateOf(millionths), term))).toBe(
+        amount(exactly(cents, millionths, term)),
+      )
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test("the payment is that of a spreadsheet's PMT, as far as a double reaches", () => {
+  const ordinary = fc.record({
+    cents: fc.bigInt({ min: 100_000n, max: 50_000_000_000n }),
+    millionths: fc.integer({ min: 10_000, max: 400_000 }),
+    term: fc.integer({ min: 1, max: 300 }),
+  })
+  fc.assert(
+    fc.property(ordinary, ({ cents, millionths, term }) => {
+      const ours = Number(monthlyPayment(debt(amount(cents), rateOf(millionths), term)))
+      const theirs = Number(PMT(millionths / 12e6, term, -Number(cents) / 100))
+      expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(0.005 + theirs * 1e-11)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a rate next to nothing gives next to the payment without interest', () => {
+  expect(monthlyPayment(debt('120000.00', '0.000000000001', 120))).toBe('1000.00')
+  expect(monthlyPayment(debt('120000.00', '10', 1200))).toBe('100000.00')
+})
+
+test('bad input is refused', () => {
+  for (const wrong of [
+    debt('-1.00', '0.1', 12),
+    debt('1.000', '0.1', 12),
+    debt('abc', '0.1', 12),
+    debt('1.00', '-0.1', 12),
+    debt('1.00', '10.01', 12),
+    debt('1.00', '10%', 12),
+    debt('1.00', '0.1', 0),
+    debt('1.00', '0.1', 1.5),
+    debt('1.00', '0.1', 1201),
+    debt('1.00', '0.1', Number.NaN),
+  ]) {
+    expect(() => monthlyPayment(wrong)).toThrow(RangeError)
+  }
+})
