@@ -18,10 +18,7 @@ export function readAmount(text: Amount): Decimal {
 }
 
 /** Writes an amount: half up to the cent, never "-0.00". */
-export function writeAmount(value: Decimal): Amount {
-  const text = toCent(value).toFixed(2)
-  return text === '-0.00' ? '0.00' : text
-}
+export const writeAmount = (value: Decimal): Amount => toCent(value).toFixed(2)
 
 /**
  * The exact sum of any number of amounts, "0.00" for none. Counted in whole cents, four times as quick as decimals:

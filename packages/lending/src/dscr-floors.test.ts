@@ -11,6 +11,7 @@ test.each([
   ['a change of ownership', CHANGE, '1.25', 'Change of ownership'],
   ['a small one too', { ...CHANGE, loan: '100000.00' }, '1.25', 'Change of ownership'],
   ['its projections', { ...CHANGE, historical: false }, '1.15', 'Standard'],
+  ['its first day', { ...CHANGE, on: '2026-10-01' }, '1.25', 'Change of ownership'],
   ['before October 2026', { ...CHANGE, on: '2026-09-30' }, '1.15', 'Standard'],
 ])('the floor of %s', (_, terms, floor, name) => {
   expect(checkFloor('1.2', terms)).toMatchObject({ floor, rule: { name, predates: false } })

@@ -29,7 +29,7 @@ const anyTerms = fc.record({
   fee_flags: fc.constantFrom([], ['rural'] as const),
 })
 const nearBound = fc
-  .tuple(fc.constantFrom(...BOUNDS), fc.integer({ min: -500, max: 500 }))
+  .tuple(fc.constantFrom(...BOUNDS, '950000.00'), fc.integer({ min: -500, max: 500 }))
   .map(([bound, off]) => centsOf(bound) + off)
 const anyCents = fc.oneof(fc.integer({ min: 1, max: 600_000_000 }), nearBound)
 
@@ -114,6 +114,13 @@ test('for any terms the financed loan serves, and one a cent to a hundred dollar
     }),
     { numRuns: 300 },
   )
+})
+
+test('a waiver is used up to its largest loan, and passed where it must be', () => {
+  const maker = { ...NOW, on: '2026-09-30', naics_code: '311811' }
+  expect(financedFee('945000.00', maker).loan).toBe('945000.00')
+  expect(financedFee('950000.00', maker).loan).toBe('950000.00')
+  expect(financedFee('950000.01', maker)).toMatchObject({ loan: '975609.77', net: '950000.01' })
 })
 
 test('no need needs no loan; the largest one is met to the cent', () => {

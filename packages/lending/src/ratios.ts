@@ -1,6 +1,5 @@
 import { type Amount, readAmount } from './amounts.ts'
-import { Big } from 'big.js'
-import { type Decimal, decimal } from './decimal.ts'
+import { type Decimal, decimal, toCent } from './decimal.ts'
 
 /**
  * A ratio as a decimal string with up to 30 decimals, "2.6185…". A fraction of amounts below 10^20 dollars that is not
@@ -14,17 +13,11 @@ export function ratioOf(part: Amount, whole: Amount): Ratio | null {
 }
 
 /** The same of decimals. */
-export function ratio(part: Decimal, whole: Decimal): Ratio | null {
-  if (whole.lte('0')) return null
-  const text = part.div(whole).toFixed()
-  return text === '-0' ? '0' : text
-}
+export const ratio = (part: Decimal, whole: Decimal): Ratio | null =>
+  whole.lte('0') ? null : part.div(whole).toFixed()
 
 /** Whether the unrounded ratio reaches the floor: 1.1499 misses 1.15, however it is shown. */
 export const reaches = (value: Ratio, floor: Ratio): boolean => decimal(value).gte(decimal(floor))
 
 /** For showing only: two decimals, half up (1.1499 → "1.15"). */
-export const formatRatio = (value: Ratio): string => {
-  const text = decimal(value).toFixed(2, Big.roundHalfUp)
-  return text === '-0.00' ? '0.00' : text
-}
+export const formatRatio = (value: Ratio): string => toCent(decimal(value)).toFixed(2)
