@@ -9,6 +9,7 @@ import { measureStarts } from './cold-start.ts'
 import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
 import { benchDocuments } from './documents.ts'
 import { endAll, endWithin } from './ending.ts'
+import { benchFigures } from './figures.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
 import { readOptions, smallest } from './options.ts'
@@ -86,6 +87,7 @@ try {
     if (options.wanted.test('presign')) await benchPresigns(PORTS, smallest, options.effort)
     if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
   }
+  if (options.parts.figures) benchFigures()
   if (options.parts.deals) await benchDeals()
 } finally {
   await endAll()
