@@ -38,7 +38,6 @@ export const activityKinds = [
   'financial_period_added',
   'financial_period_changed',
   'financial_period_deleted',
-  'financials_exported',
   'financials_imported',
   'client_told',
   'client_reminded',

@@ -22,8 +22,9 @@ export const collateralItem = z
       description: 'Collateral value: typed by staff, or the value × the rate of its type, less liens',
     }),
     collateral_type: z.enum(collateralTypes),
+    appraised: z.boolean().meta({ description: 'An orderly-liquidation appraisal is at hand' }),
     cv_typed: z.boolean().meta({ description: 'Staff typed the collateral value' }),
-    rate: z.string().meta({ description: 'The rate that applies to the type, a fraction' }),
+    rate: z.string().meta({ description: 'The rate that applies, a fraction' }),
     version: financialVersion,
   })
   .meta({ id: 'CollateralItem' })
@@ -64,6 +65,7 @@ const cells = {
     .enum(collateralTypes, 'Choose a type of collateral.')
     .optional()
     .meta({ description: 'Of a new row: Real Estate where left out' }),
+  appraised: z.boolean().optional(),
 }
 
 /** Cells to write: with an id those of that row, without one of a new row. */

@@ -5,8 +5,8 @@ import { id } from './ids.ts'
 import { fraction } from './ratios.ts'
 import { collateralTypes } from './values.ts'
 
-/** What a partner sets with a date: the base rate (prime), and the rate of each type of collateral. */
-export const lendingRateKinds = ['base_rate', 'collateral_rate'] as const
+/** What a partner sets with a date: the base rate (prime), the rate of each type of collateral, and that of appraised ones. */
+export const lendingRateKinds = ['base_rate', 'collateral_rate', 'appraised_rate'] as const
 export type LendingRateKind = (typeof lendingRateKinds)[number]
 
 const rate = z.string().meta({ description: 'a fraction: 0.85 is 85 %' })
@@ -20,7 +20,15 @@ export const ratesOfDay = z
       .nullable()
       .meta({ description: 'null: nobody set one yet' }),
     collateral_rates: z.array(
-      z.object({ collateral_type: z.enum(collateralTypes), rate, effective_from: z.string().nullable() }),
+      z.object({
+        collateral_type: z.enum(collateralTypes),
+        rate,
+        effective_from: z.string().nullable(),
+        appraised_rate: rate.nullable().meta({
+          description: 'With an orderly-liquidation appraisal; null: the same',
+        }),
+        appraised_from: z.string().nullable(),
+      }),
     ),
   })
   .meta({ id: 'RatesOfDay' })
@@ -30,7 +38,7 @@ export const lendingRate = z
   .object({
     id: id('lending_rate'),
     kind: z.enum(lendingRateKinds),
-    collateral_type: z.enum(collateralTypes).nullable().meta({ description: 'Of a collateral rate' }),
+    collateral_type: z.enum(collateralTypes).nullable().meta({ description: 'null: of the base rate' }),
     rate,
     effective_from: z.string(),
     note: z.string(),
@@ -54,13 +62,13 @@ export type LendingRates = z.infer<typeof lendingRates>
 
 export const newLendingRate = z
   .strictObject({
-    kind: z.enum(lendingRateKinds, 'Choose base_rate or collateral_rate.'),
+    kind: z.enum(lendingRateKinds, 'Choose base_rate, collateral_rate or appraised_rate.'),
     collateral_type: z.enum(collateralTypes, 'Choose a type of collateral.').nullable().default(null),
     rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.85.'),
     effective_from: day,
     note: line(500).default(''),
   })
-  .refine(({ kind, collateral_type }) => (kind === 'collateral_rate') === (collateral_type !== null), {
+  .refine(({ kind, collateral_type }) => (kind === 'base_rate') === (collateral_type === null), {
     path: ['collateral_type'],
     error: 'A collateral rate is for one type of collateral; the base rate is for none.',
   })

@@ -95,7 +95,6 @@ const sentences: Readonly<Record<ActivityEntry['kind'], (told: Told) => Part[]>>
   financial_period_added: ({ to }) => ['added the period ', to, ' to the financial summary'],
   financial_period_changed: ({ from, to }) => ['renamed the period ', from, ' to ', to],
   financial_period_deleted: ({ from }) => ['deleted the period ', from, ' from the financial summary'],
-  financials_exported: ({ to }) => ['downloaded the financials as ', to],
   financials_imported: ({ to }) => ['took the financials in from a workbook: ', to],
   client_told: ({ to }) => ['told ', to, ' what is needed'],
   client_reminded: ({ to }) => ['reminded ', to],
