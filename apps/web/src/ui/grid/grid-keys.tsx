@@ -1,0 +1,51 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { IconButton } from '../button.tsx'
+import { Popover } from '../popover.tsx'
+import styles from './grid.module.css'
+
+const reading: readonly (readonly [string, string])[] = [
+  ['Arrows, Tab, Shift+Tab', 'Go from cell to cell'],
+  ['Home, End', 'First, last cell of the row'],
+  ['Ctrl+Home, Ctrl+End', 'First, last cell of the table'],
+  ['Ctrl+arrow', 'To the end of what is filled'],
+  ['Shift+arrow', 'Choose several cells'],
+  ['Ctrl+A, Shift+Space, Ctrl+Space', 'Choose all, the row, the column'],
+  ['Ctrl+C', 'Copy'],
+  ['Escape, then Tab', 'Leave the table'],
+]
+
+const editing: readonly (readonly [string, string])[] = [
+  ['Type, Enter or F2', 'Replace or change the cell'],
+  ['Enter, Escape while typing', 'Take it and go down, or give it up'],
+  ['Delete', 'Empty the cells'],
+  ['Ctrl+X, Ctrl+V', 'Cut, paste'],
+  ['Ctrl+D', 'Fill down'],
+  ['Ctrl+Z, Ctrl+Y', 'Undo, redo'],
+  ['Ctrl+Enter, Ctrl+Delete', 'Add, delete a row'],
+  ['Alt+Up, Alt+Down', 'Move the row'],
+]
+
+/** The keys of a grid, on request. */
+export function GridKeys({ canEdit }: { canEdit: boolean }) {
+  const keys = canEdit ? [...reading, ...editing] : reading
+  return (
+    <Popover
+      label="Keys of the table"
+      renderTarget={(toggle) => (
+        <IconButton size="small" label="Keys of the table" icon={<IconKeyboard />} onClick={toggle} />
+      )}
+    >
+      <div className={styles.keys}>
+        <p>On a Mac, Ctrl is Command.</p>
+        <dl>
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GridColumn } from './columns.ts'
+import { only } from './selection.ts'
+import type { GridProps } from './grid-props.ts'
+import styles from './grid.module.css'
+import type { SheetRow } from './sheet-edits.ts'
+import type { GridControl } from './use-grid.ts'
+import { Button } from '../button.tsx'
+
+interface NoteProps {
+  id: string
+  grid: GridControl
+  columns: readonly GridColumn[]
+  marks: GridProps['marks']
+}
+
+interface Found {
+  row: number
+  column: number
+}
+
+function badCells(rows: readonly SheetRow[], columns: readonly GridColumn[]): Found[] {
+  return rows.flatMap(({ bad }, row) => {
+    if (Object.keys(bad).length === 0) return []
+    return columns.flatMap(({ key }, column) => (bad[key] === undefined ? [] : [{ row, column }]))
+  })
+}
+
+/** Below a grid: what is wrong with the active cell, and the way to the next cell that could not be taken. */
+export function GridNote({ id, grid, columns, marks }: NoteProps) {
+  const { anchor } = grid.selection
+  const row = grid.rows[anchor.row]
+  const column = columns[anchor.column]
+  const bad = badCells(grid.rows, columns)
+  const own = row === undefined || column === undefined ? undefined : row.bad[column.key]
+  const note = own?.reason ?? (row === undefined || column === undefined ? undefined : marks?.[row.key]?.[column.key])
+  if (bad.length === 0 && note === undefined) return <div id={id} />
+  const goToNext = () => {
+    const isAfter = (cell: Found) => cell.row > anchor.row || (cell.row === anchor.row && cell.column > anchor.column)
+    const next = bad.find(isAfter) ?? bad[0]
+    if (next === undefined) return
+    grid.place().select(only(next))
+    // The cell may only exist once the grid has scrolled to it.
+    requestAnimationFrame(() =>
+      grid.scroller.current
+        ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
+        ?.focus({ preventScroll: true }),
+    )
+  }
+  return (
+    <div className={styles.notes}>
+      <p id={id}>
+        {note !== undefined && column !== undefined && (
+          <>
+            <strong>{column.title}:</strong> {own !== undefined && `“${own.text}” was not taken. `}
+            {note}
+          </>
+        )}
+      </p>
+      {bad.length > 0 && (
+        <Button size="small" onClick={goToNext}>
+          {bad.length === 1 ? '1 cell to correct' : `${bad.length} cells to correct`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { IconGripVertical } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { memo } from 'react'
+import { CellEditor } from './cell-editor.tsx'
+import { isOpen, valueOf, type GridColumn } from './columns.ts'
+import styles from './grid.module.css'
+import { rowHeight } from './layout.ts'
+import type { SheetRow } from './sheet-edits.ts'
+import type { TypingControl } from './use-typing.ts'
+
+export interface GridRowProps {
+  row: SheetRow
+  index: number
+  /** Place among all lines of the grid, headings included, from 1. */
+  lineNumber: number
+  columns: readonly GridColumn[]
+  /** The column of the active cell; -1: it is in another row. */
+  active: number
+  /** The columns that are chosen in this row; both -1: none. */
+  from: number
+  to: number
+  /** The text typing began with in the active cell; null: its content; undefined: nothing is typed. */
+  typing: string | null | undefined
+  control: Pick<TypingControl, 'type' | 'settle'>
+  marks: Readonly<Record<string, string>> | undefined
+  canMove: boolean
+  /** Names the element that explains the active cell. */
+  noteId: string
+}
+
+type CellProps = Omit<GridRowProps, 'lineNumber' | 'from' | 'to'> & {
+  column: GridColumn
+  at: number
+  isChosen: boolean
+}
+
+function CellText({ column, row }: { column: GridColumn; row: SheetRow }) {
+  const bad = row.bad[column.key]
+  if (bad !== undefined) return <span className={styles.text}>{bad.text}</span>
+  const value = valueOf(column, row)
+  const note = column.note?.(row) ?? null
+  return (
+    <>
+      {note !== null && column.align === 'end' && <span className={styles.note}>{note}</span>}
+      <span className={clsx(styles.text, value.startsWith('-') && column.align === 'end' && styles.negative)}>
+        {column.show(value)}
+      </span>
+      {note !== null && column.align === 'start' && <span className={styles.note}>{note}</span>}
+    </>
+  )
+}
+
+function Cell({ column, at, row, index, isChosen, active, typing, control, marks, canMove, noteId }: CellProps) {
+  const isActive = active === at
+  const bad = row.bad[column.key]
+  const mark = marks?.[column.key]
+  const open = isOpen(column, row)
+  const isTyping = isActive && typing !== undefined
+  return (
+    <div
+      role={at === 0 ? 'rowheader' : 'gridcell'}
+      aria-colindex={at + 1}
+      aria-selected={isChosen}
+      aria-readonly={open ? undefined : true}
+      aria-invalid={bad === undefined ? undefined : true}
+      aria-describedby={isActive && (bad ?? mark) !== undefined ? noteId : undefined}
+      title={bad?.reason ?? mark}
+      tabIndex={isActive ? 0 : -1}
+      data-row={index}
+      data-column={at}
+      className={clsx(
+        styles.cell,
+        at === 0 && styles.first,
+        column.align === 'end' && styles.end,
+        !open && styles.closed,
+        isChosen && styles.chosen,
+        isActive && styles.active,
+        mark !== undefined && styles.marked,
+        bad !== undefined && styles.bad,
+      )}
+    >
+      {at === 0 && canMove && (
+        <span className={styles.grip} data-grip={index} aria-hidden="true">
+          <IconGripVertical size={14} />
+        </span>
+      )}
+      {isTyping ? (
+        <CellEditor column={column} row={row} spot={{ row: index, column: at }} start={typing} {...control} />
+      ) : (
+        <CellText column={column} row={row} />
+      )}
+    </div>
+  )
+}
+
+/** A row of a grid. Drawn anew only when something in it changed: that is what makes a large grid quick. */
+export const GridRow = memo(function GridRow({ lineNumber, from, to, ...props }: GridRowProps) {
+  const { index, columns } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={lineNumber}
+      className={styles.row}
+      style={{ transform: `translateY(${index * rowHeight}px)` }}
+    >
+      {columns.map((column, at) => (
+        <Cell key={column.key} {...props} column={column} at={at} isChosen={at >= from && at <= to} />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,83 @@
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconPlus,
+  IconRowRemove,
+} from '@tabler/icons-react'
+import { Button, IconButton } from '../button.tsx'
+import { addRow, goBack, moveRows, removeRows } from './commands.ts'
+import { GridKeys } from './grid-keys.tsx'
+import type { GridProps } from './grid-props.ts'
+import styles from './grid.module.css'
+import type { GridControl } from './use-grid.ts'
+
+function focusActive({ scroller }: GridControl): void {
+  requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus())
+}
+
+/** The buttons of a grid, for whoever does not use its keys, and how the saving goes. */
+export function GridTools({ props, grid }: { props: GridProps; grid: GridControl }) {
+  const { place, canUndo, canRedo } = grid
+  const isEmpty = grid.rows.length === 0
+  const row = grid.rows[grid.selection.anchor.row]
+  const named = row?.cells[props.columns[0]?.key ?? ''] || `row ${grid.selection.anchor.row + 1}`
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={`${props.label}: rows and changes`}>
+      {props.newRow !== null && (
+        <>
+          <Button
+            size="small"
+            icon={<IconPlus size={16} />}
+            onClick={() => {
+              addRow(place())
+              focusActive(grid)
+            }}
+          >
+            Add row
+          </Button>
+          <IconButton
+            size="small"
+            label="Undo"
+            icon={<IconArrowBackUp />}
+            aria-disabled={!canUndo || undefined}
+            onClick={() => goBack(place(), 'undo')}
+          />
+          <IconButton
+            size="small"
+            label="Redo"
+            icon={<IconArrowForwardUp />}
+            aria-disabled={!canRedo || undefined}
+            onClick={() => goBack(place(), 'redo')}
+          />
+          {!isEmpty && (
+            <>
+              <IconButton
+                size="small"
+                label={`Move ${named} up`}
+                icon={<IconArrowUp />}
+                onClick={() => moveRows(place(), -1)}
+              />
+              <IconButton
+                size="small"
+                label={`Move ${named} down`}
+                icon={<IconArrowDown />}
+                onClick={() => moveRows(place(), 1)}
+              />
+              <IconButton
+                size="small"
+                label={`Delete ${named}`}
+                icon={<IconRowRemove />}
+                onClick={() => removeRows(place())}
+              />
+            </>
+          )}
+        </>
+      )}
+      {props.actions}
+      <span className={styles.status}>{props.status}</span>
+      <GridKeys canEdit={props.newRow !== null} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx'
+import { useId, useMemo, type CSSProperties } from 'react'
+import { GridHead } from './grid-head.tsx'
+import { GridNote } from './grid-note.tsx'
+import type { GridProps } from './grid-props.ts'
+import { GridRow } from './grid-row.tsx'
+import { GridTools } from './grid-tools.tsx'
+import { GridTotals } from './grid-totals.tsx'
+import styles from './grid.module.css'
+import { rowHeight } from './layout.ts'
+import { blockOf } from './selection.ts'
+import { useGridEvents } from './use-grid-events.ts'
+import { useGrid, type GridControl } from './use-grid.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+interface BodyProps {
+  props: GridProps
+  grid: GridControl
+  noteId: string
+  above: number
+}
+
+/** The rows in view, each where it belongs in the height of all. */
+function GridBody({ props, grid, noteId, above }: BodyProps) {
+  const { rows, selection, typing, view } = grid
+  const { anchor } = selection
+  const block = blockOf(selection)
+  const control = useMemo(() => ({ type: typing.type, settle: typing.settle }), [typing.type, typing.settle])
+  return (
+    <div role="rowgroup" className={styles.body} style={{ height: view.height }}>
+      {view.items.map(({ index }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        const isInside = index >= block.top && index <= block.bottom
+        const isActive = index === anchor.row
+        return (
+          <GridRow
+            key={row.key}
+            row={row}
+            index={index}
+            lineNumber={above + index + 1}
+            columns={props.columns}
+            active={isActive ? anchor.column : -1}
+            from={isInside ? block.left : -1}
+            to={isInside ? block.right : -1}
+            typing={isActive && typing.typing !== null ? typing.typing.text : undefined}
+            control={control}
+            marks={props.marks?.[row.key]}
+            canMove={props.newRow !== null}
+            noteId={noteId}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The widths of all columns, for every line of the grid. */
+function useTracks({ columns }: GridProps): CSSProperties & Record<'--columns' | '--width', string> {
+  return useMemo(() => {
+    const width = columns.reduce((sum, column) => sum + column.width, 0)
+    // The names take what is left where the grid is wider than its columns.
+    const tracks = columns.map((column, at) => (at === 0 ? `minmax(${column.width}px, 1fr)` : `${column.width}px`))
+    return { '--columns': tracks.join(' '), '--width': `${width}px` }
+  }, [columns])
+}
+
+/** A grid to type in, with keys, clipboard, undo and totals as people know them from spreadsheets. It knows nothing of what it holds. */
+export function Grid(props: GridProps) {
+  const { label, columns, groups, totals, empty } = props
+  const grid = useGrid(props)
+  const events = useGridEvents(grid)
+  const drag = useRowDrag(grid, props.newRow !== null)
+  const noteId = useId()
+  const above = groups === undefined ? 1 : 2
+  const count = grid.rows.length
+  return (
+    <div className={styles.frame} style={useTracks(props)}>
+      <GridTools props={props} grid={grid} />
+      <div ref={grid.scroller} className={styles.scroller} {...drag.handlers}>
+        <div
+          role="grid"
+          aria-label={label}
+          aria-rowcount={above + count + totals.length}
+          aria-colcount={columns.length}
+          aria-multiselectable="true"
+          className={styles.grid}
+          {...events}
+        >
+          <GridHead columns={columns} groups={groups} />
+          {count > 0 && <GridBody props={props} grid={grid} noteId={noteId} above={above} />}
+          {drag.line !== null && (
+            <div className={styles.dropLine} style={{ top: grid.head + drag.line * rowHeight }} aria-hidden="true" />
+          )}
+          {count > 0 && <GridTotals columns={columns} totals={totals} above={above + count} />}
+        </div>
+        {count === 0 && <div className={styles.empty}>{empty}</div>}
+      </div>
+      <GridNote id={noteId} grid={grid} columns={columns} marks={props.marks} />
+      <div className={clsx(styles.hidden)} role="status" aria-live="polite">
+        {grid.said}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+/** Where one is in a grid and what is chosen. Rows and columns count from 0; the header and the totals are not counted. */
+
+export interface Spot {
+  readonly row: number
+  readonly column: number
+}
+
+/** The block between two corners: `anchor` is the active cell and stays, `head` moves with Shift. */
+export interface Selection {
+  readonly anchor: Spot
+  readonly head: Spot
+}
+
+/** A block of cells, its edges included. */
+export interface Block {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export interface Extent {
+  readonly rows: number
+  readonly columns: number
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+const steps: Record<Direction, Spot> = {
+  up: { row: -1, column: 0 },
+  down: { row: 1, column: 0 },
+  left: { row: 0, column: -1 },
+  right: { row: 0, column: 1 },
+}
+
+/** Only that cell is chosen. */
+export function only(spot: Spot): Selection {
+  return { anchor: spot, head: spot }
+}
+
+/** The block a selection covers. */
+export function blockOf({ anchor, head }: Selection): Block {
+  return {
+    top: Math.min(anchor.row, head.row),
+    left: Math.min(anchor.column, head.column),
+    bottom: Math.max(anchor.row, head.row),
+    right: Math.max(anchor.column, head.column),
+  }
+}
+
+/** Whether more than one cell is chosen. */
+export function isMany({ anchor, head }: Selection): boolean {
+  return anchor.row !== head.row || anchor.column !== head.column
+}
+
+const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
+
+/** The spot, or the nearest one that exists. */
+export function clamp(spot: Spot, extent: Extent): Spot {
+  return { row: within(spot.row, extent.rows), column: within(spot.column, extent.columns) }
+}
+
+/** The selection with its head (`extend`) or as a whole at another spot. */
+export function goTo(selection: Selection, spot: Spot, extent: Extent, extend = false): Selection {
+  const there = clamp(spot, extent)
+  return extend ? { anchor: selection.anchor, head: there } : only(there)
+}
+
+/** The neighbour in that direction; at the edge the spot itself. */
+export function neighbour(spot: Spot, direction: Direction, extent: Extent): Spot {
+  const by = steps[direction]
+  return clamp({ row: spot.row + by.row, column: spot.column + by.column }, extent)
+}
+
+/** Where Ctrl and an arrow lead: to the end of the filled cells one stands in, else to the next filled one or the edge. */
+export function jump(spot: Spot, direction: Direction, extent: Extent, isFilled: (spot: Spot) => boolean): Spot {
+  const next = (from: Spot) => neighbour(from, direction, extent)
+  const isSame = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column
+  let here = next(spot)
+  if (isSame(here, spot)) return spot
+  const alongFilled = isFilled(spot) && isFilled(here)
+  for (let ahead = next(here); !isSame(ahead, here); ahead = next(here)) {
+    if (alongFilled ? !isFilled(ahead) : isFilled(here)) return here
+    here = ahead
+  }
+  return here
+}
+
+/** The cell that Tab leads to, row after row; null before the first and after the last: there one leaves the grid. */
+export function nextCell(spot: Spot, extent: Extent, back: boolean): Spot | null {
+  const index = spot.row * extent.columns + spot.column + (back ? -1 : 1)
+  if (index < 0 || index >= extent.rows * extent.columns) return null
+  return { row: Math.floor(index / extent.columns), column: index % extent.columns }
+}
+
+/**
+ * The selection after rows or columns came, went or changed places: it stays with the cells it was on; what is gone
+ * gives way to what stands in its place now.
+ */
+export function follow(
+  selection: Selection,
+  before: { rows: readonly string[]; columns: readonly string[] },
+  after: { rows: readonly string[]; columns: readonly string[] },
+): Selection {
+  const place = (index: number, from: readonly string[], to: readonly string[]) => {
+    const found = to.indexOf(from[index] ?? '')
+    return found === -1 ? within(index, to.length) : found
+  }
+  const move = (spot: Spot): Spot => ({
+    row: place(spot.row, before.rows, after.rows),
+    column: place(spot.column, before.columns, after.columns),
+  })
+  return { anchor: move(selection.anchor), head: move(selection.head) }
+}

@@ -1,0 +1,113 @@
+/** What was typed into a cell and could not be taken, and why. */
+export interface Bad {
+  readonly text: string
+  readonly reason: string
+}
+
+/** A row of a sheet. Values are text (amounts are decimal strings); what is absent is empty. */
+export interface SheetRow {
+  /** Names the row for as long as it is on the page, also before the server knows it. */
+  readonly key: string
+  readonly cells: Readonly<Record<string, string>>
+  /** By column: cells that show what was typed instead of their value. */
+  readonly bad: Readonly<Record<string, Bad>>
+}
+
+/** What one cell holds: its value, and what stands over it if that is no value. */
+export interface CellState {
+  readonly value: string
+  readonly bad: Bad | null
+}
+
+export interface CellEdit {
+  readonly kind: 'cell'
+  readonly row: string
+  readonly column: string
+  readonly before: CellState
+  readonly after: CellState
+}
+
+/** One thing that was done to a sheet, with what is needed to take it back. */
+export type Edit =
+  | CellEdit
+  | { readonly kind: 'insert' | 'remove'; readonly row: SheetRow; readonly at: number }
+  | { readonly kind: 'move'; readonly row: string; readonly from: number; readonly to: number }
+
+/** What a cell of a row holds. */
+export function cellOf(row: SheetRow, column: string): CellState {
+  return { value: row.cells[column] ?? '', bad: row.bad[column] ?? null }
+}
+
+/** Whether two cells hold the same. */
+export function isSameCell(a: CellState, b: CellState): boolean {
+  return a.value === b.value && a.bad?.text === b.bad?.text && a.bad?.reason === b.bad?.reason
+}
+
+function withCells(row: SheetRow, edits: readonly CellEdit[]): SheetRow {
+  const cells = { ...row.cells }
+  const bad = { ...row.bad }
+  for (const { column, after } of edits) {
+    cells[column] = after.value
+    if (after.bad === null) delete bad[column]
+    else bad[column] = after.bad
+  }
+  return { ...row, cells, bad }
+}
+
+function applyCells(rows: readonly SheetRow[], edits: readonly CellEdit[]): readonly SheetRow[] {
+  const byRow = Map.groupBy(edits, ({ row }) => row)
+  return rows.map((row) => {
+    const own = byRow.get(row.key)
+    return own === undefined ? row : withCells(row, own)
+  })
+}
+
+function applyOne(rows: readonly SheetRow[], edit: Exclude<Edit, CellEdit>): readonly SheetRow[] {
+  if (edit.kind === 'move') return moveRow(rows, edit)
+  return edit.kind === 'insert'
+    ? rows.toSpliced(Math.min(edit.at, rows.length), 0, edit.row)
+    : rows.filter(({ key }) => key !== edit.row.key)
+}
+
+function moveRow(rows: readonly SheetRow[], edit: Extract<Edit, { kind: 'move' }>): readonly SheetRow[] {
+  const from = rows.findIndex(({ key }) => key === edit.row)
+  const row = rows[from]
+  return row === undefined ? rows : rows.toSpliced(from, 1).toSpliced(edit.to, 0, row)
+}
+
+/** The rows after the edits, in their order. Edits of rows that are gone do nothing; rows that did not change stay the same objects. */
+export function applyEdits(rows: readonly SheetRow[], edits: readonly Edit[]): readonly SheetRow[] {
+  let result = rows
+  let cells: CellEdit[] = []
+  for (const edit of edits) {
+    if (edit.kind === 'cell') {
+      cells.push(edit)
+      continue
+    }
+    if (cells.length > 0) result = applyCells(result, cells)
+    cells = []
+    result = applyOne(result, edit)
+  }
+  return cells.length > 0 ? applyCells(result, cells) : result
+}
+
+function invertOne(edit: Edit, rows: readonly SheetRow[]): Edit {
+  switch (edit.kind) {
+    case 'cell':
+      return { ...edit, before: edit.after, after: edit.before }
+    case 'insert': {
+      // What was typed into the row since then comes back with it.
+      const present = rows.find(({ key }) => key === edit.row.key)
+      return { kind: 'remove', row: present ?? edit.row, at: edit.at }
+    }
+    case 'remove':
+      return { ...edit, kind: 'insert' }
+    case 'move':
+      return { ...edit, from: edit.to, to: edit.from }
+  }
+}
+
+/** The edits that take these back. `rows`: as they are now. */
+export function invertEdits(edits: readonly Edit[], rows: readonly SheetRow[]): readonly Edit[] {
+  return edits.toReversed().map((edit) => invertOne(edit, rows))
+}

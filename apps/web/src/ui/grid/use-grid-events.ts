@@ -1,0 +1,124 @@
+import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react'
+import { useRef } from 'react'
+import { copy, cut, goOn, paste, run } from './commands.ts'
+import { intentOf } from './keys.ts'
+import { only, type Spot } from './selection.ts'
+import type { GridControl } from './use-grid.ts'
+
+/** The cell an event happened in; null outside of the rows. */
+function spotAt(target: EventTarget | null): Spot | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  if (cell === null) return null
+  return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) }
+}
+
+/** A field or button inside the grid has its own keys and clipboard. */
+function isOwn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, select, button, [role="menu"]') !== null
+}
+
+const afterTyping: Record<string, 'left' | 'right' | 'up' | 'down'> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Keys while a cell is being typed in. What was begun by typing, arrows end; what was opened by F2 they move in. */
+function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing) return
+  const { typing, place } = grid
+  const arrow =
+    typing.typing?.text === null || event.target instanceof HTMLSelectElement ? undefined : afterTyping[event.key]
+  const leaves = arrow !== undefined || event.key === 'Enter' || event.key === 'Tab'
+  if (event.key === 'Escape') typing.cancel()
+  else if (leaves) typing.settle()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+  if (arrow !== undefined) goOn(place(), arrow)
+  else if (event.key === 'Enter') goOn(place(), event.shiftKey ? 'up' : 'down')
+  else if (event.key === 'Tab') goOn(place(), event.shiftKey ? 'previous' : 'next')
+}
+
+function useKeys(grid: GridControl) {
+  const { place, isReleased } = grid
+  return (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-editor]') !== null) {
+      onEditorKey(grid, event)
+      return
+    }
+    const intent = isOwn(event.target) ? null : intentOf(event)
+    if (intent === null) return
+    if (intent.do === 'next' && isReleased.current) return
+    if (intent.do !== 'escape') isReleased.current = false
+    // A character that is being composed goes on in the cell's own field.
+    const composes = event.key === 'Process' || event.key === 'Dead'
+    if (run(place(), intent) && !composes) event.preventDefault()
+  }
+}
+
+function clipboardOf({ place }: GridControl) {
+  const withText = (work: (clipboard: DataTransfer) => void) => (event: ClipboardEvent) => {
+    if (isOwn(event.target)) return
+    event.preventDefault()
+    work(event.clipboardData)
+  }
+  return {
+    onCopy: withText((clipboard) => clipboard.setData('text/plain', copy(place()))),
+    onCut: withText((clipboard) => {
+      clipboard.setData('text/plain', copy(place()))
+      cut(place())
+    }),
+    onPaste: withText((clipboard) => paste(place(), clipboard.getData('text/plain'))),
+  }
+}
+
+const isSame = (a: Spot, b: Spot | null) => a.row === b?.row && a.column === b.column
+
+function usePointer({ place, settle }: GridControl) {
+  const isDragging = useRef(false)
+  /** A finger that touches a cell may be about to scroll: only when it leaves does it choose. */
+  const isFinger = useRef(false)
+  const tapped = useRef<Spot | null>(null)
+  const choose = (spot: Spot, extend: boolean) => {
+    settle()
+    const now = place()
+    now.tabStart.current = null
+    now.select(extend ? { anchor: now.selection.anchor, head: spot } : only(spot))
+  }
+  const cellAt = (target: EventTarget) => (isOwn(target) ? null : spotAt(target))
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const spot = cellAt(event.target)
+      isFinger.current = event.pointerType !== 'mouse'
+      if (spot === null || isFinger.current || event.button !== 0) return
+      choose(spot, event.shiftKey)
+      isDragging.current = true
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const spot = isDragging.current && (event.buttons & 1) === 1 ? spotAt(event.target) : null
+      if (spot !== null) place().select({ anchor: place().selection.anchor, head: spot })
+    },
+    onPointerUp: () => {
+      isDragging.current = false
+    },
+    /** A finger has no double click: its second tap on a cell types in it. */
+    onClick: ({ target }: { target: EventTarget }) => {
+      const spot = isFinger.current ? cellAt(target) : null
+      if (spot === null) return
+      const isSecond = isSame(spot, tapped.current) && isSame(spot, place().selection.anchor)
+      tapped.current = spot
+      if (isSecond) run(place(), { do: 'edit', text: null })
+      else choose(spot, false)
+    },
+    onDoubleClick: ({ target }: { target: EventTarget }) => {
+      if (cellAt(target) !== null) run(place(), { do: 'edit', text: null })
+    },
+  }
+}
+
+/** Keys, clipboard and pointer, heard once for all cells of a grid. */
+export function useGridEvents(grid: GridControl) {
+  return { onKeyDown: useKeys(grid), ...clipboardOf(grid), ...usePointer(grid) }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { typeStep } from './block-edits.ts'
+import type { Place } from './commands.ts'
+import type { GridProps } from './grid-props.ts'
+import { headHeight, rowHeight, totalHeight } from './layout.ts'
+import type { GridColumn } from './columns.ts'
+import type { Spot } from './selection.ts'
+import type { Sheet } from './sheet.ts'
+import { useSelection } from './use-selection.ts'
+import { useTyping } from './use-typing.ts'
+import { useViewport } from './use-viewport.ts'
+
+/** Moves the focus to the active cell, if it is in the grid, and brings that cell into view. */
+function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, column }: Spot, isTyping: boolean) {
+  useLayoutEffect(() => {
+    const grid = scroller.current
+    if (grid === null || isTyping || !grid.contains(document.activeElement)) return
+    const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+    if (cell !== null && cell !== document.activeElement) cell.focus({ preventScroll: true })
+  }, [scroller, row, column, isTyping])
+}
+
+function typeInto(sheet: Sheet, column: GridColumn | undefined, spot: Spot, text: string): void {
+  const row = sheet.state().rows[spot.row]
+  if (row !== undefined && column !== undefined) sheet.change(typeStep(column, row, text))
+}
+
+/** Choosing and typing bring the cell into view. */
+function useMoves(
+  choose: Place['select'],
+  reveal: (spot: Spot) => void,
+  begin: Place['edit'],
+): Pick<Place, 'select' | 'edit'> {
+  return useMemo(
+    () => ({
+      select: (next) => {
+        choose(next)
+        reveal(next.head)
+      },
+      edit: (spot, text) => {
+        reveal(spot)
+        begin(spot, text)
+      },
+    }),
+    [choose, reveal, begin],
+  )
+}
+
+/** Everything a grid keeps while it is on the page: its rows, what is chosen, what is being typed, what is in view. */
+export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
+  const { rows, canUndo, canRedo } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const tabStart = useRef<number | null>(null)
+  const isReleased = useRef(false)
+  const { selection, select: choose, latest } = useSelection(rows, columns)
+  const typing = useTyping((spot, text) => typeInto(sheet, columns[spot.column], spot, text))
+  const head = headHeight * (groups === undefined ? 1 : 2)
+  const foot = totalHeight * totals.length
+  const view = useViewport({ scroller, count: rows.length, columns, activeRow: selection.anchor.row, head, foot })
+  const { reveal } = view
+  useActiveCell(scroller, selection.anchor, typing.typing !== null)
+  const { settle } = typing
+  const { select, edit } = useMoves(choose, reveal, typing.begin)
+  const release = useCallback(() => {
+    isReleased.current = true
+    setSaid('Press Tab to leave the table.')
+  }, [])
+  /** Read anew at each event, so that two of them before a drawing build on each other. */
+  const place = useCallback((): Place => {
+    const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - foot) / rowHeight) - 1)
+    const present = { rows: sheet.state().rows, selection: latest.current }
+    return { sheet, columns, newRow, page, select, edit, release, tabStart, announce: setSaid, ...present }
+  }, [sheet, columns, newRow, select, edit, release, latest, head, foot])
+  return { rows, scroller, selection, typing, settle, view, head, foot, place, said, isReleased, canUndo, canRedo }
+}
+
+export type GridControl = ReturnType<typeof useGrid>

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Spot } from './selection.ts'
+
+/** A cell that is being typed in. `text`: what took the place of its content; null: the content is being changed. */
+export interface Typing {
+  readonly spot: Spot
+  readonly text: string | null
+}
+
+/**
+ * The cell that is being typed in, if any. What is typed reaches `onTyped` when it is settled: by Enter, by going
+ * elsewhere, and also when the grid goes away or the window closes, so that it is never lost.
+ */
+export function useTyping(onTyped: (spot: Spot, text: string) => void) {
+  const [typing, setTyping] = useState<Typing | null>(null)
+  /** The text so far, which is in no state: a key typed draws nothing but its letter. */
+  const draft = useRef<{ spot: Spot; text: string } | null>(null)
+  const latest = useRef(onTyped)
+  useEffect(() => {
+    latest.current = onTyped
+  })
+  const settle = useCallback(() => {
+    const left = draft.current
+    draft.current = null
+    setTyping(null)
+    if (left !== null) latest.current(left.spot, left.text)
+  }, [])
+  useEffect(() => {
+    addEventListener('beforeunload', settle)
+    addEventListener('pagehide', settle)
+    return () => {
+      removeEventListener('beforeunload', settle)
+      removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [settle])
+  const begin = useCallback((spot: Spot, text: string | null) => {
+    draft.current = text === null ? null : { spot, text }
+    setTyping({ spot, text })
+  }, [])
+  const type = useCallback((spot: Spot, text: string) => {
+    draft.current = { spot, text }
+  }, [])
+  const cancel = useCallback(() => {
+    draft.current = null
+    setTyping(null)
+  }, [])
+  return { typing, begin, type, settle, cancel }
+}
+
+export type TypingControl = ReturnType<typeof useTyping>
