@@ -27,10 +27,10 @@ const client = createApiClient({ origin: () => location.origin, session, exclusi
 export const { callApi, followNext, uploadCsv } = client
 
 /**
- * Saves the CSV of an export, under the server's name for it or else `fileName`.
+ * Saves the file of an export, under the server's name for it or else `fileName`.
  * Throws ApiError where the export does not work.
  */
-export async function downloadCsv<C extends Call>(call: C, options: CallOptions<C>, fileName: string): Promise<void> {
+export async function downloadFile<C extends Call>(call: C, options: CallOptions<C>, fileName: string): Promise<void> {
   const response = await client.fetchFile(call, options)
   const named = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   saveFile(await response.blob(), named ?? fileName)

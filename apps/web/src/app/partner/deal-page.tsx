@@ -23,6 +23,10 @@ const loadRequests = async () => ({
   default: (await import('../../features/requests/requests-tab.tsx')).RequestsTab,
 })
 const RequestsTab = lazy(loadRequests)
+const loadFinancials = async () => ({
+  default: (await import('../../features/financials/financials-tab.tsx')).FinancialsTab,
+})
+const FinancialsTab = lazy(loadFinancials)
 const momentMs = 1500
 
 /** The word in the address for the documents that belong to no stage. */
@@ -99,7 +103,10 @@ export function DealPage() {
   const partner = useQuery(partnerQuery(partnerId))
   const stages = partner.data?.stages
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadDocuments(), loadRequests()]).catch(() => undefined), momentMs)
+    const timer = setTimeout(
+      () => void Promise.all([loadDocuments(), loadRequests(), loadFinancials()]).catch(() => undefined),
+      momentMs,
+    )
     return () => clearTimeout(timer)
   }, [])
   const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
@@ -125,7 +132,8 @@ export function DealPage() {
         onRetryStages={partner.isError && stages === undefined ? () => void partner.refetch() : null}
         renderWork={(deal, work) => (
           <Suspense fallback={<Skeleton height="20rem" />}>
-            {stages === undefined && <Skeleton height="20rem" />}
+            {work === 'financials' && <FinancialsTab partnerId={partnerId} dealId={dealId} />}
+            {work !== 'financials' && stages === undefined && <Skeleton height="20rem" />}
             {stages !== undefined && work === 'documents' && <DealDocuments deal={deal} stages={stages} />}
             {stages !== undefined && work === 'requests' && <DealRequests deal={deal} stages={stages} />}
           </Suspense>

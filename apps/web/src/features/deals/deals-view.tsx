@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
-import { downloadCsv } from '../../lib/api.ts'
+import { downloadFile } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { narrowQuery, useMedia } from '../../lib/media.ts'
 import { paths } from '../../lib/paths.ts'
@@ -66,7 +66,7 @@ export function DealsView({ partnerId, address, onAddressChange, stages, onRetry
   const view: View = address.view ?? (isNarrow ? 'list' : 'board')
   const download = useMutation({
     mutationFn: () =>
-      downloadCsv(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
+      downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
     onError: (error) => notifyError(reasonOf(error, 'Failed to fetch deals.')),
   })
 

@@ -1,6 +1,6 @@
 import { exportLeads } from '@loanyard/contract/leads'
 import { useState } from 'react'
-import { downloadCsv } from '../../lib/api.ts'
+import { downloadFile } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { tellFailure } from './lead-commands.ts'
 import type { LeadFilters } from './lead-search.ts'
@@ -11,7 +11,7 @@ export function ExportButton({ partnerId, filters }: { partnerId: string; filter
   const run = async () => {
     setBusy(true)
     try {
-      await downloadCsv(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
+      await downloadFile(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
     } catch (error) {
       tellFailure(error, 'Failed to export leads', () => void run())
     } finally {

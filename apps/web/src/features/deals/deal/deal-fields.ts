@@ -1,7 +1,7 @@
 import type { Deal, DealChanges } from '@loanyard/contract/deals'
 import type { feeFlags } from '@loanyard/contract/values'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { formatFraction, formatTerm } from '../figures.ts'
+import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
 
 /** What the three fee flags are called. */
 export const feeFlagLabels: Readonly<Record<(typeof feeFlags)[number], string>> = {

@@ -32,6 +32,7 @@ const tabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'requests', label: 'Requests' },
   { value: 'documents', label: 'Documents' },
+  { value: 'financials', label: 'Financials' },
   { value: 'activity', label: 'Activity' },
 ] as const
 export type DealTab = (typeof tabs)[number]['value']
@@ -49,8 +50,8 @@ interface DealViewProps {
   staff: PartnerDetail['staff']
   /** Loads the stages again; null where that is not needed. */
   onRetryStages: (() => void) | null
-  /** The work of the stage that is selected. */
-  renderWork: (deal: Deal, work: 'documents' | 'requests') => ReactNode
+  /** The work of the stage that is selected, or the deal's figures. */
+  renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials') => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -86,7 +87,7 @@ export function DealView({
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   useCrumbName(dealId, deal?.title)
-  const isWork = tab === 'documents' || tab === 'requests'
+  const isWork = tab === 'documents' || tab === 'requests' || tab === 'financials'
   if (error instanceof ApiError && error.status === 404) return <NoDeal partnerId={partnerId} />
   if (deal === undefined) {
     return (
@@ -123,7 +124,7 @@ export function DealView({
         />
       )}
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
-      <div className={clsx(styles.columns, isWork && styles.roomy)}>
+      <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
         <div className={styles.main}>
           <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>
             <div className={styles.sections}>

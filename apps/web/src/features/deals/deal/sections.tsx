@@ -12,7 +12,7 @@ import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { labelOf, type FieldName } from './deal-fields.ts'
 import { FlagsField } from './flags-field.tsx'
-import { PercentField, ShareField, YearsField } from './percent-field.tsx'
+import { PercentField, ShareField, YearsField } from '../../../ui/form/percent-field.tsx'
 import { assessmentSection, borrowerSection, dealSection, loanSection, pick } from './section-schemas.ts'
 
 /** A part of the deal that is read and edited as one. `I` is what its form holds, `O` what its schema makes of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFraction, formatTerm, fractionOf, monthsOf, percentOf, yearsOf } from './figures.ts'
+import { formatFraction, formatTerm, fractionOf, monthsOf, percentOf, yearsOf } from './rates-and-terms.ts'
 
 test('a fraction is shown times a hundred, digit by digit', () => {
   expect(percentOf('0.102500')).toBe('10.25')

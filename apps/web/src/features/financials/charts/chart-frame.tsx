@@ -1,0 +1,67 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './charts.module.css'
+
+interface ChartFrameProps {
+  /** The one question it answers. */
+  title: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  children: ReactNode
+}
+
+function ChartTable({ title, head, rows }: Omit<ChartFrameProps, 'children'>) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells], index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A chart with its question, and the same as a table: always there for screen readers, for everybody on request. */
+export function ChartFrame({ children, ...table }: ChartFrameProps) {
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  return (
+    <section className={styles.frame} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{table.title}</h3>
+        <Button size="small" variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          As a table
+        </Button>
+      </div>
+      {isTable ? (
+        <ChartTable {...table} />
+      ) : (
+        <>
+          <div aria-hidden="true">{children}</div>
+          <div className={styles.hidden}>
+            <ChartTable {...table} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

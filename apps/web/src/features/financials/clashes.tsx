@@ -1,0 +1,82 @@
+import type { GridColumn } from '../../ui/grid/columns.ts'
+import { Button } from '../../ui/button.tsx'
+import type { TableStore } from './deal-tables.ts'
+import styles from './financials.module.css'
+import type { Clash } from './sync/model.ts'
+import { useRows, useSyncState } from './use-financials.ts'
+
+interface ClashesProps {
+  table: TableStore
+  columns: readonly GridColumn[]
+}
+
+interface Words {
+  what: string
+  mine: string
+  theirs: string
+}
+
+/** A column by name, with the period it belongs to. */
+function titleOf(columns: readonly GridColumn[], key: string): string {
+  const column = columns.find((each) => each.key === key)
+  if (column === undefined) return key
+  return column.group === undefined ? column.title : `${column.group}, ${column.title}`
+}
+
+function wordsOf(clash: Clash, name: string, mine: string, columns: readonly GridColumn[]): Words {
+  const { column, theirs } = clash
+  if (column === null) {
+    return theirs === null
+      ? { what: `${name} was deleted by somebody else while you changed it.`, mine: 'Keep it', theirs: 'Let it go' }
+      : { what: `${theirs} was changed by somebody else since you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
+  }
+  const show = columns.find(({ key }) => key === column)?.show ?? ((value: string) => value)
+  const shown = (value: string) => (value === '' ? 'computed' : show(value))
+  return {
+    what: `${name}, ${titleOf(columns, column)}: somebody else changed it at the same time.`,
+    mine: `Yours: ${shown(mine)}`,
+    theirs: `Theirs: ${shown(theirs ?? '')}`,
+  }
+}
+
+/** What two people changed at once: both values, and the person chooses. Until then nothing of either is lost. */
+export function Clashes({ table, columns }: ClashesProps) {
+  const { clashes } = useSyncState(table)
+  const rows = useRows(table)
+  if (clashes.length === 0) return null
+  return (
+    <div className={styles.clashes} role="alert">
+      <p>
+        <strong>Changed by two people at once.</strong> Choose what is to stay.
+      </p>
+      <ul>
+        {clashes.map((clash) => {
+          const row = rows.find(({ key }) => key === clash.row)
+          const mine = clash.column === null ? '' : (row?.cells[clash.column] ?? '')
+          const words = wordsOf(clash, row?.cells['item_name'] ?? 'The row', mine, columns)
+          return (
+            <li key={`${clash.row}:${clash.column}`}>
+              <span>{words.what}</span>
+              <Button size="small" onClick={() => table.sync.choose(clash, true)}>
+                {words.mine}
+              </Button>
+              <Button size="small" onClick={() => table.sync.choose(clash, false)}>
+                {words.theirs}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The marks of a grid's cells that wait for a choice, by row and column. */
+export function marksOf(clashes: readonly Clash[]): Record<string, Record<string, string>> {
+  const marks: Record<string, Record<string, string>> = {}
+  for (const { row, column } of clashes) {
+    const key = column ?? 'item_name'
+    marks[row] = { ...marks[row], [key]: 'Somebody else changed this at the same time. Choose below what is to stay.' }
+  }
+  return marks
+}

@@ -1,0 +1,91 @@
+import { drafts } from '../../lib/draft.ts'
+import { session } from '../../lib/session.ts'
+import { createSheet, type Sheet } from '../../ui/grid/sheet.ts'
+import type { DealPlace } from './queries.ts'
+import { asTableDraft } from './sync/table-draft.ts'
+import { TableSync, type DraftPlace } from './sync/table-sync.ts'
+import { collateralCalls, sourceUseCalls, summaryCalls } from './tables/calls.ts'
+import {
+  blankCollateral,
+  blankSourceUse,
+  blankSummary,
+  collateralColumns,
+  sourceUseColumns,
+  summaryColumns,
+} from './tables/rows.ts'
+
+export interface TableStore {
+  readonly sheet: Sheet
+  readonly sync: TableSync
+}
+
+/** The three tables of a deal with what was typed into them. */
+export interface DealTables {
+  readonly source_use: TableStore
+  readonly collateral: TableStore
+  readonly financial_summary: TableStore
+  /** The periods that the summary's grid shows. */
+  setPeriods: (periods: readonly string[]) => void
+}
+
+function draftPlace({ dealId }: DealPlace, table: string): DraftPlace {
+  const name = `financials.${dealId}.${table}`
+  return {
+    read: () => {
+      const kept = drafts.read(name)
+      return kept === null ? null : asTableDraft(kept)
+    },
+    write: (draft) => (draft === null ? drafts.clear(name) : drafts.write(name, { ...draft })),
+  }
+}
+
+type Parts = Pick<ConstructorParameters<typeof TableSync>[0], 'calls' | 'shape' | 'failure'>
+
+function createStore(place: DealPlace, table: string, parts: Parts): TableStore {
+  const sheet = createSheet()
+  return { sheet, sync: new TableSync({ sheet, draft: draftPlace(place, table), ...parts }) }
+}
+
+function createTables(place: DealPlace): DealTables {
+  let periods: readonly string[] = []
+  let summaryShape = { columns: summaryColumns(periods), blank: blankSummary(periods) }
+  return {
+    source_use: createStore(place, 'source_use', {
+      calls: sourceUseCalls(place),
+      shape: () => ({ columns: sourceUseColumns, blank: blankSourceUse }),
+      failure: 'Failed to save sources and uses data',
+    }),
+    collateral: createStore(place, 'collateral', {
+      calls: collateralCalls(place),
+      shape: () => ({ columns: collateralColumns, blank: blankCollateral }),
+      failure: 'Failed to save collateral data',
+    }),
+    financial_summary: createStore(place, 'financial_summary', {
+      calls: summaryCalls(place, () => periods),
+      shape: () => summaryShape,
+      failure: 'Failed to save financial summary data',
+    }),
+    setPeriods: (next) => {
+      periods = next
+      summaryShape = { columns: summaryColumns(next), blank: blankSummary(next) }
+    },
+  }
+}
+
+/**
+ * Tables that were opened stay for as long as the window: what is on its way is sent after one has gone elsewhere, and
+ * undo still works on coming back.
+ */
+const opened = new Map<string, DealTables>()
+
+session.subscribe((event) => {
+  if (event.kind === 'ended') opened.clear()
+})
+
+/** The tables of a deal. */
+export function tablesOf(place: DealPlace): DealTables {
+  const key = `${place.partnerId}/${place.dealId}`
+  const tables = opened.get(key) ?? createTables(place)
+  opened.set(key, tables)
+  return tables
+}

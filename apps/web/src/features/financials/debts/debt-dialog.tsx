@@ -1,0 +1,96 @@
+import { saveDebt } from '@loanyard/contract/financial-calls'
+import { debt, type Debt, type SummaryItem } from '@loanyard/contract/financial-summary'
+import { debtFieldTypes } from '@loanyard/contract/values'
+import { useWatch, type Control } from 'react-hook-form'
+import type * as z from 'zod'
+import { callApi } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { PercentField, YearsField } from '../../../ui/form/percent-field.tsx'
+import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { keepPart, paramsOf, type DealPlace } from '../queries.ts'
+import { PaymentLine } from './payment-line.tsx'
+import type { LimitTerms } from './limits.ts'
+import { PeriodsField } from './periods-field.tsx'
+
+type DebtFields = z.input<typeof debt>
+
+interface DebtDialogProps {
+  place: DealPlace
+  /** The debt that is changed; null: a new one. */
+  item: SummaryItem | null
+  periods: readonly string[]
+  limits: LimitTerms
+  /** Has the cells saved that were typed before. */
+  beforeSaving: () => Promise<void>
+  onClose: () => void
+}
+
+function fieldsOf(item: SummaryItem | null, periods: readonly string[]): Partial<DebtFields> {
+  if (item === null) return { item_name: '', field_type: 'Debt Proposed', periods: [...periods] }
+  const type = debtFieldTypes.find((each) => each === item.field_type) ?? 'Debt Proposed'
+  return {
+    row_id: item.id,
+    item_name: item.item_name,
+    field_type: type,
+    periods: [...item.periods],
+    ...(item.principal_amount !== null && { principal_amount: item.principal_amount }),
+    ...(item.rate !== null && { rate: item.rate }),
+    ...(item.term !== null && { term: item.term }),
+  }
+}
+
+function LivePayment({ control, limits }: { control: Control<DebtFields, unknown, Debt>; limits: LimitTerms }) {
+  const [principal_amount, rate, term, field_type] = useWatch({
+    control,
+    name: ['principal_amount', 'rate', 'term', 'field_type'],
+  })
+  return (
+    <PaymentLine typed={{ principal_amount, rate, term }} isProposed={field_type === 'Debt Proposed'} limits={limits} />
+  )
+}
+
+/** A debt by its terms: principal, rate in percent, term in years; the payment shows as one types. */
+export function DebtDialog({ place, item, periods, limits, beforeSaving, onClose }: DebtDialogProps) {
+  const form = useSchemaForm<DebtFields, Debt>(debt, fieldsOf(item, periods))
+  const keyOf = useIdempotencyKey()
+  const { control } = form
+  const save = async (body: Debt) => {
+    try {
+      await beforeSaving()
+      const options = { params: paramsOf(place), body, idempotencyKey: keyOf(body) }
+      keepPart(place, 'financial_summary', await callApi(saveDebt, options))
+      onClose()
+    } catch (error) {
+      showFailure(form, error, 'Failed to save the debt')
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={item === null ? 'Add debt' : `Change ${item.item_name}`}>
+      <Form form={form} onSubmit={save}>
+        <FieldRow>
+          <TextField control={control} name="item_name" label="Item" />
+          <SelectField control={control} name="field_type" label="Type" options={optionsOf(debtFieldTypes)} />
+        </FieldRow>
+        <FieldRow>
+          <AmountField control={control} name="principal_amount" label="Principal" />
+          <PercentField control={control} name="rate" label="Rate" placeholder="10.5" />
+          <YearsField control={control} name="term" label="Term" placeholder="10" />
+        </FieldRow>
+        <LivePayment control={control} limits={limits} />
+        <PeriodsField control={control} periods={periods} />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {item === null ? 'Add debt' : 'Save debt'}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

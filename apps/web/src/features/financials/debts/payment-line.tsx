@@ -1,0 +1,61 @@
+import type { Debt } from '@loanyard/lending/payment'
+import { monthlyPayment, yearlyDebtService } from '@loanyard/lending/payment'
+import { reaches } from '@loanyard/lending/ratios'
+import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
+import { Money } from '../../../ui/money.tsx'
+import styles from '../financials.module.css'
+import { debtSoFar, type TypedDebt } from './debt-so-far.ts'
+import { rateLimitOf, termLimitOf, type LimitTerms } from './limits.ts'
+
+interface PaymentLineProps {
+  /** As far as it is typed. */
+  typed: TypedDebt
+  isProposed: boolean
+  limits: LimitTerms
+}
+
+function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
+  const rate = rateLimitOf(limits)
+  const term = termLimitOf(limits)
+  const isHigh = rate !== null && !reaches(rate.highest_rate, debt.rate)
+  const isLong = debt.term > term.longest_term_months
+  return (
+    <>
+      {isHigh && (
+        <p className={styles.caution}>
+          Above the highest variable rate of {formatFraction(rate.highest_rate)}: base rate{' '}
+          {formatFraction(rate.base_rate)} + {formatFraction(rate.spread)}.
+        </p>
+      )}
+      {isLong && (
+        <p className={styles.caution}>
+          Longer than {formatTerm(term.longest_term_months)}, the longest term {term.real_estate ? 'for' : 'without'}{' '}
+          real estate.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The payment of a debt as it is typed, and where it is beyond the SBA's limits. */
+export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
+  const debt = debtSoFar(typed)
+  return (
+    <div className={styles.payment}>
+      <p role="status">
+        {debt === null ? (
+          'The payment shows here once principal, rate and term are there.'
+        ) : (
+          <>
+            Monthly payment{' '}
+            <strong>
+              <Money amount={monthlyPayment(debt)} />
+            </strong>
+            , a year <Money amount={yearlyDebtService(debt)} />
+          </>
+        )}
+      </p>
+      {debt !== null && isProposed && <Limits debt={debt} limits={limits} />}
+    </div>
+  )
+}

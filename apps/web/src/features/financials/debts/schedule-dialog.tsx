@@ -1,0 +1,57 @@
+import { amortisationSchedule } from '@loanyard/lending/amortisation'
+import type { Debt } from '@loanyard/lending/payment'
+import { useMemo } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Figure } from '../figures/figure.tsx'
+import styles from '../financials.module.css'
+import { ScrollRegion } from '../scroll-region.tsx'
+
+/** The amortisation schedule of a debt, month by month. */
+export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
+  const schedule = useMemo(() => amortisationSchedule(debt), [debt])
+  return (
+    <Dialog opened onClose={onClose} title={`Schedule of ${name}`}>
+      <dl className={styles.strip}>
+        <Figure label="Monthly payment">
+          <Money amount={schedule.payment} />
+        </Figure>
+        <Figure label="Last payment">
+          <Money amount={schedule.last_payment} />
+        </Figure>
+        <Figure label="Total interest">
+          <Money amount={schedule.total_interest} />
+        </Figure>
+        <Figure label="Total paid">
+          <Money amount={schedule.total_paid} />
+        </Figure>
+      </dl>
+      <ScrollRegion label="Payments">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {['Payment', 'Interest', 'Principal', 'Balance'].map((head) => (
+                <th key={head} scope="col" className={styles.number}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {schedule.rows.map(({ number, payment, interest, principal, balance }) => (
+              <tr key={number}>
+                <th scope="row">{number}</th>
+                {[payment, interest, principal, balance].map((amount, at) => (
+                  <td key={at} className={styles.number}>
+                    <Money amount={amount} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatRatio } from '@loanyard/lending/ratios'
+import type { FloorCheck } from '@loanyard/lending/dscr-floors'
+import { formatDate } from '../../../lib/format.ts'
+import styles from '../financials.module.css'
+import { FigureGroup } from './figure.tsx'
+import type { PeriodRow } from './reckon.ts'
+
+/** A ratio as people read it; a dash where there is no debt to serve. */
+export function showRatio(ratio: string | null): string {
+  return ratio === null ? '–' : formatRatio(ratio)
+}
+
+function Verdict({ ratio, check }: { ratio: string | null; check: FloorCheck }) {
+  return (
+    <>
+      <td className={styles.number}>{showRatio(ratio)}</td>
+      <td className={check.met === null ? undefined : check.met ? styles.positive : styles.negative}>
+        {check.met === null ? 'no debt' : check.met ? 'met' : 'missed'}
+      </td>
+    </>
+  )
+}
+
+/** DSCR and global DSCR of every period against the floor that counts for it, with the floor's name and date. */
+export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
+  return (
+    <FigureGroup title="Debt service coverage">
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Period</th>
+              <th scope="col" colSpan={2}>
+                DSCR
+              </th>
+              <th scope="col" colSpan={2}>
+                Global DSCR
+              </th>
+              <th scope="col">Floor</th>
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map(({ period, is_projection, dscr, global_dscr, floor, global_floor }) => (
+              <tr key={period}>
+                <th scope="row">
+                  {period}
+                  {is_projection && <span className={styles.basis}> projection</span>}
+                </th>
+                <Verdict ratio={dscr} check={floor} />
+                <Verdict ratio={global_dscr} check={global_floor} />
+                <td>
+                  {showRatio(floor.floor)} <span className={styles.basis}>{floorWords(floor)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.basis}>Compared before rounding: 1.1499 shows 1.15 and still misses a floor of 1.15.</p>
+    </FigureGroup>
+  )
+}
+
+function floorWords({ rule }: FloorCheck): string {
+  return `${rule.name}, from ${formatDate(rule.from)}`
+}

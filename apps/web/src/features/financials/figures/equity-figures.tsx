@@ -1,0 +1,53 @@
+import { formatFraction } from '../../../lib/rates-and-terms.ts'
+import { Money } from '../../../ui/money.tsx'
+import styles from '../financials.module.css'
+import { Figure, FigureGroup } from './figure.tsx'
+import type { SourceFigures } from './reckon.ts'
+import { RuleNote } from './rule-note.tsx'
+
+/** The equity injection: required, counted and missing. */
+export function EquityFigures({ figures: { equity } }: { figures: SourceFigures }) {
+  if (!equity.applies) {
+    return (
+      <FigureGroup title="Equity injection">
+        <p className={styles.basis}>
+          None required: the deal is neither a start-up (loan purpose Startup) nor a complete change of ownership.
+        </p>
+      </FigureGroup>
+    )
+  }
+  return (
+    <FigureGroup title="Equity injection">
+      <dl>
+        <Figure
+          label={equity.met ? 'Met' : 'Missing'}
+          tone={equity.met ? 'positive' : 'negative'}
+          note={`${formatFraction(equity.required_rate)} of the total project cost, rounded up to the cent`}
+        >
+          <strong>
+            <Money amount={equity.met ? equity.counted : equity.missing} />
+          </strong>
+        </Figure>
+        <Figure label="Required">
+          <Money amount={equity.required} />
+        </Figure>
+        <Figure label="Counted from the borrower">
+          <Money amount={equity.counted_borrower} />
+        </Figure>
+        <Figure
+          label="Counted from the seller"
+          note={
+            <>
+              Only what is on full standby, at most <Money amount={equity.most_from_seller} />
+            </>
+          }
+        >
+          <Money amount={equity.counted_seller} />
+        </Figure>
+      </dl>
+      <p className={styles.basis}>
+        <RuleNote rule={equity.rule} />
+      </p>
+    </FigureGroup>
+  )
+}

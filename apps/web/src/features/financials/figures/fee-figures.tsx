@@ -1,0 +1,81 @@
+import { financedFee } from '@loanyard/lending/financed-fee'
+import { useState } from 'react'
+import { formatFraction } from '../../../lib/rates-and-terms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import styles from '../financials.module.css'
+import { chargeWords } from './charge-words.ts'
+import { Figure, FigureGroup } from './figure.tsx'
+import { loanTermsOf, type Basis, type SourceFigures } from './reckon.ts'
+import { RuleNote } from './rule-note.tsx'
+
+/** The loan when it is to pay the fee as well: reckoned on request, and anew with every change while it is shown. */
+function Financed({ figures, basis }: { figures: SourceFigures; basis: Basis }) {
+  const { loan, guaranty_fee: fee } = financedFee(figures.loan, loanTermsOf(basis))
+  return (
+    <dl>
+      <Figure
+        label="Loan with the fee financed"
+        note={
+          <>
+            The smallest loan that leaves <Money amount={figures.loan} /> after its fee of <Money amount={fee.fee} />
+          </>
+        }
+      >
+        <Money amount={loan} />
+      </Figure>
+    </dl>
+  )
+}
+
+/** The SBA's guaranty fee of the loan: the tier that applied, who bears it, and the loan if the fee is financed. */
+export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: Basis }) {
+  const [isFinanced, setFinanced] = useState(false)
+  const { fee, shares, guaranty, loan, totals } = figures
+  const isTyped = totals.lender_total === '0.00'
+  return (
+    <FigureGroup title="SBA guaranty fee">
+      <dl>
+        <Figure label="Guaranty fee" note={chargeWords(fee.charge)}>
+          <strong>
+            <Money amount={fee.fee} />
+          </strong>
+        </Figure>
+        <Figure
+          label="Loan"
+          note={isTyped ? 'The deal’s loan amount, while nothing comes from the lender' : 'Total from the lender'}
+        >
+          <Money amount={loan} />
+        </Figure>
+        <Figure
+          label="Guaranteed"
+          note={
+            guaranty.typed
+              ? 'Guaranty percentage as set on the deal'
+              : `${basis.terms.sba_program}, by program and amount`
+          }
+        >
+          {formatFraction(fee.guaranty_percentage)}, <Money amount={fee.guaranteed_portion} />
+        </Figure>
+        <Figure label="Borne by the lender" note={`${basis.terms.lender_fee_share}% as set on the deal`}>
+          <Money amount={shares.lender} />
+        </Figure>
+        <Figure label="Borne by the borrower">
+          <Money amount={shares.borrower} />
+        </Figure>
+      </dl>
+      {guaranty.over_limit && (
+        <p className={styles.caution}>
+          More than the largest loan of {basis.terms.sba_program}, <Money amount={guaranty.largest_loan} as="whole" />.
+        </p>
+      )}
+      <p className={styles.basis}>
+        <RuleNote rule={fee.rule} />
+      </p>
+      {isFinanced && <Financed figures={figures} basis={basis} />}
+      <Button size="small" aria-expanded={isFinanced} onClick={() => setFinanced(!isFinanced)}>
+        {isFinanced ? 'Hide the financed fee' : 'What if the fee is financed?'}
+      </Button>
+    </FigureGroup>
+  )
+}

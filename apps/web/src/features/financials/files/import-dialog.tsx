@@ -1,0 +1,136 @@
+import { importFinancials } from '@loanyard/contract/financial-calls'
+import type { FieldError } from '@loanyard/contract/errors'
+import type { ImportResult } from '@loanyard/contract/financials'
+import { useState } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import styles from '../financials.module.css'
+import { ScrollRegion } from '../scroll-region.tsx'
+import { lookAgain, paramsOf, type DealPlace } from '../queries.ts'
+
+export type BadCells = readonly FieldError[]
+
+interface ImportDialogProps {
+  place: DealPlace
+  file: File
+  /** What the workbook would change; not there where it cannot be taken in. */
+  result?: ImportResult
+  bad?: BadCells
+  onClose: () => void
+}
+
+function BadList({ bad }: { bad: BadCells }) {
+  return (
+    <>
+      <p>Nothing was taken in. Correct these cells in the workbook and choose it again.</p>
+      <ScrollRegion label="Cells to correct">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Cell</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bad.map(({ path, message }, index) => (
+              <tr key={index}>
+                <th scope="row">{path}</th>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  )
+}
+
+function ChangeList({ changed, added, deleted }: ImportResult) {
+  return (
+    <ScrollRegion label="What changes">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(({ sheet, cell, row, column, from, to }) => (
+            <tr key={`${sheet}!${cell}`}>
+              <th scope="row">
+                {sheet}: {row}, {column}
+              </th>
+              <td>{from ?? '–'}</td>
+              <td>{to ?? '–'}</td>
+            </tr>
+          ))}
+          {added.map(({ sheet, row }, index) => (
+            <tr key={`added${index}`}>
+              <th scope="row">
+                {sheet}: {row}
+              </th>
+              <td>–</td>
+              <td>new row</td>
+            </tr>
+          ))}
+          {deleted.map(({ sheet, row }, index) => (
+            <tr key={`deleted${index}`}>
+              <th scope="row">
+                {sheet}: {row}
+              </th>
+              <td>row</td>
+              <td>deleted</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+/** Shows what a workbook would change before it does, or which of its cells cannot be taken. */
+export function ImportDialog({ place, file, result, bad, onClose }: ImportDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const count = result === undefined ? 0 : result.changed.length + result.added.length + result.deleted.length
+  const take = async () => {
+    setBusy(true)
+    try {
+      await callApi(importFinancials, { params: paramsOf(place), body: file })
+      await lookAgain(place)
+      notifySuccess(`${file.name} was taken in.`)
+      onClose()
+    } catch (error) {
+      setProblem(reasonOf(error, 'Failed to import the workbook'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Import ${file.name}`}>
+      {bad !== undefined && <BadList bad={bad} />}
+      {result !== undefined && (
+        <p>
+          {count === 0 ? 'The workbook says the same as the page.' : `${formatCounted(count, 'change')} will be made:`}
+        </p>
+      )}
+      {result !== undefined && count > 0 && <ChangeList {...result} />}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <DialogFoot>
+        <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
+        {count > 0 && (
+          <Button variant="primary" busy={busy} onClick={() => void take()}>
+            Take in {formatCounted(count, 'change')}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
+}

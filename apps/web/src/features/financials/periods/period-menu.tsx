@@ -1,0 +1,50 @@
+import { IconArrowLeft, IconArrowRight, IconEdit, IconTrash, IconTrendingUp } from '@tabler/icons-react'
+import { reasonOf } from '../../../lib/failure.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import { behindAfterMove, type PeriodCalls } from './period-calls.ts'
+
+interface PeriodMenuProps {
+  period: string
+  periods: readonly string[]
+  isProjection: boolean
+  calls: PeriodCalls
+  onRename: () => void
+  onDelete: () => void
+}
+
+/** What can be done with one period. */
+export function PeriodMenu({ period, periods, isProjection, calls, onRename, onDelete }: PeriodMenuProps) {
+  const run = (work: Promise<void>) => {
+    work.catch((error: unknown) => notifyError(reasonOf(error, 'Failed to change the period')))
+  }
+  const move = (by: 1 | -1) => {
+    const behind = behindAfterMove(periods, period, by)
+    if (behind !== undefined) run(calls.move(period, behind))
+  }
+  const at = periods.indexOf(period)
+  return (
+    <RowMenu label={`Period ${period}`}>
+      <Menu.Item leftSection={<IconEdit size={16} />} onClick={onRename}>
+        Rename
+      </Menu.Item>
+      {at > 0 && (
+        <Menu.Item leftSection={<IconArrowLeft size={16} />} onClick={() => move(-1)}>
+          Move left
+        </Menu.Item>
+      )}
+      {at < periods.length - 1 && (
+        <Menu.Item leftSection={<IconArrowRight size={16} />} onClick={() => move(1)}>
+          Move right
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconTrendingUp size={16} />} onClick={() => run(calls.project(period, !isProjection))}>
+        {isProjection ? 'Is history' : 'Is a projection'}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
+        Delete
+      </Menu.Item>
+    </RowMenu>
+  )
+}

@@ -1,0 +1,57 @@
+import { getFinancials, getFinancialVersions } from '@loanyard/contract/financial-calls'
+import type { Financials } from '@loanyard/contract/financials'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+/** The deal whose financial picture it is. */
+export interface DealPlace {
+  readonly partnerId: string
+  readonly dealId: string
+}
+
+/** How often the page asks whether somebody else changed something, while it is looked at. */
+const pollMs = 5000
+
+const keyOf = ({ partnerId, dealId }: DealPlace) => ['financials', partnerId, dealId] as const
+
+/** The path parameters of the calls. */
+export const paramsOf = ({ partnerId, dealId }: DealPlace) => ({ deal_id: dealId, partner_id: partnerId })
+
+/** The whole financial picture of a deal. */
+export function financialsQuery(place: DealPlace) {
+  return queryOptions({
+    queryKey: keyOf(place),
+    queryFn: ({ signal }) => callApi(getFinancials, { params: paramsOf(place), signal }),
+    staleTime: 0,
+  })
+}
+
+/** Which table was changed when: little, and asked for often. */
+export function versionsQuery(place: DealPlace) {
+  return queryOptions({
+    queryKey: [...keyOf(place), 'versions'],
+    queryFn: ({ signal }) => callApi(getFinancialVersions, { params: paramsOf(place), signal }),
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+}
+
+/** Puts a part that a call answered with in the place of the older one. */
+export function keepPart<K extends 'source_use' | 'collateral' | 'financial_summary'>(
+  place: DealPlace,
+  part: K,
+  value: Financials[K],
+): void {
+  queryClient.setQueryData(financialsQuery(place).queryKey, (before) => {
+    if (before === undefined || before[part].version > value.version) return before
+    return { ...before, [part]: value }
+  })
+}
+
+/** Asks for the whole picture now, past the cache. */
+export async function lookAgain(place: DealPlace): Promise<Financials> {
+  await queryClient.cancelQueries({ queryKey: keyOf(place), exact: true })
+  return queryClient.fetchQuery(financialsQuery(place))
+}

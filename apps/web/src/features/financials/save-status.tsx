@@ -1,0 +1,47 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { TableStore } from './deal-tables.ts'
+import styles from './financials.module.css'
+import { useSyncState } from './use-financials.ts'
+
+/** How the saving of a table goes: visible, and heard where it fails. What was typed stays in either case. */
+export function SaveStatus({ table, name }: { table: TableStore; name: string }) {
+  const { phase, problem, unnamed, clashes } = useSyncState(table)
+  const isFailed = phase === 'failed'
+  const { flush } = table.sync
+  useEffect(() => {
+    if (!isFailed) return
+    const again = () => void flush()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isFailed, flush])
+  if (isFailed) {
+    return (
+      <span className={styles.failed} role="alert">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <span>Not saved. {problem}</span>
+        <Button size="small" onClick={() => void flush()}>
+          Try again
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.saving} role="status" aria-label={`${name}: saving`}>
+      {phase !== 'saved' && (
+        <>
+          <Spinner /> Saving…
+        </>
+      )}
+      {phase === 'saved' && unnamed > 0 && 'A row without a name is not saved yet'}
+      {phase === 'saved' && unnamed === 0 && clashes.length > 0 && 'Waits for your choice'}
+      {phase === 'saved' && unnamed === 0 && clashes.length === 0 && (
+        <>
+          <IconCheck size={16} aria-hidden="true" /> Saved
+        </>
+      )}
+    </span>
+  )
+}

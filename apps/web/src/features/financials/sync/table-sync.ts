@@ -1,0 +1,221 @@
+import { ApiError } from '../../../lib/api-error.ts'
+import { reasonOf } from '../../../lib/failure.ts'
+import type { Sheet } from '../../../ui/grid/sheet.ts'
+import { afterRemoving, afterSaving, choose, merge, type Merged } from './merge.ts'
+import { nothingKnown, type Clash, type Known, type SavedTable } from './model.ts'
+import { isPending, pendingOf, type Order, type Pending, type Shape, type Upsert } from './pending.ts'
+import { draftOf, isClean, withDraft, type TableDraft } from './table-draft.ts'
+
+/** The calls of one table. */
+export interface TableCalls {
+  save: (upserts: readonly Upsert[], idempotencyKey: string) => Promise<SavedTable & { added: readonly string[] }>
+  /** `version`: what is newer on one of the rows keeps all of them. */
+  remove: (ids: readonly string[], version: number) => Promise<void>
+  move: (order: Order) => Promise<SavedTable>
+  load: () => Promise<SavedTable>
+}
+
+/** Where unsaved changes are kept for a reload. */
+export interface DraftPlace {
+  read: () => TableDraft | null
+  write: (draft: TableDraft | null) => void
+}
+
+export interface SyncState {
+  readonly phase: 'saved' | 'waiting' | 'saving' | 'failed'
+  /** Why it failed; null unless it did. */
+  readonly problem: string | null
+  readonly clashes: readonly Clash[]
+  /** Rows that wait for a name. */
+  readonly unnamed: number
+  /** Nothing is left to save, correct or choose. */
+  readonly isClean: boolean
+}
+
+interface Parts {
+  sheet: Sheet
+  calls: TableCalls
+  shape: () => Shape
+  draft: DraftPlace
+  /** The sentence for a failure that the server gave no reason for. */
+  failure: string
+}
+
+/** People type several cells in a row: what they do within this time goes in one call. */
+const pauseMs = 400
+/** Rows of one call; a paste of thousands goes in several. */
+const mostRows = 200
+
+/** Says that something was changed by others first: look again and go on with what is still to do. */
+const isStale = (error: unknown) => error instanceof ApiError && [404, 409, 412].includes(error.status)
+
+/** Keeps a grid and the server alike: sends what changed, takes over what others changed, and never loses what was typed. */
+export class TableSync {
+  readonly #parts: Parts
+  #known: Known = nothingKnown
+  #phase: SyncState['phase'] = 'saved'
+  #problem: string | null = null
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #running: Promise<void> | null = null
+  /** A call of new rows without an answer: it is sent again as it was, so that no row comes twice. */
+  #unanswered: { upserts: readonly Upsert[]; key: string } | null = null
+  /** What came in while something was being sent. */
+  #late: SavedTable | null = null
+  #isOwn = false
+  #state: SyncState
+  readonly #listeners = new Set<() => void>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#state = this.#describe()
+    parts.sheet.subscribe(() => {
+      if (!this.#isOwn) this.#onTyped()
+    })
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  state = (): SyncState => this.#state
+  /** The server's id of a row; null while it has none. */
+  idOf = (key: string): string | null => this.#known.ids.get(key) ?? null
+
+  /** Takes in what the server has. While something is being sent its own answer comes first. */
+  receive(table: SavedTable): void {
+    if (this.#running !== null) {
+      this.#late = table
+      return
+    }
+    const isFirst = this.#known === nothingKnown
+    this.#show(merge(this.#known, this.#rows(), table))
+    const draft = isFirst ? this.#parts.draft.read() : null
+    if (draft !== null) this.#show(withDraft(this.#known, this.#rows(), draft))
+    this.#tell()
+    if (isFirst && isPending(this.#pending())) this.#wait()
+  }
+
+  /** Puts in force what somebody chose where two changed the same. */
+  choose(clash: Clash, isMine: boolean): void {
+    this.#show(choose(this.#known, this.#rows(), clash, isMine))
+    this.#onTyped()
+  }
+
+  /** Sends what is pending; resolves when all of it is saved or failed. Never rejects. */
+  flush = (): Promise<void> => {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+    this.#running ??= this.#send().finally(() => {
+      this.#running = null
+      // Older than the answers that came since, it says nothing any more: merge looks at the version.
+      if (this.#late !== null) this.#show(merge(this.#known, this.#rows(), this.#late))
+      this.#late = null
+      this.#tell()
+    })
+    return this.#running
+  }
+
+  #rows = () => this.#parts.sheet.state().rows
+  #pending = (): Pending => pendingOf(this.#known, this.#rows(), this.#parts.shape())
+
+  #show({ known, rows }: Merged): void {
+    this.#known = known
+    this.#isOwn = true
+    this.#parts.sheet.replace(rows)
+    this.#isOwn = false
+  }
+
+  #onTyped(): void {
+    this.#parts.draft.write(draftOf(this.#known, this.#rows(), this.#parts.shape()))
+    if (isPending(this.#pending())) this.#wait()
+    else if (this.#phase === 'failed' && this.#unanswered === null) this.#phase = 'saved'
+    this.#tell()
+  }
+
+  #wait(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), pauseMs)
+    if (this.#running === null) this.#phase = 'waiting'
+  }
+
+  async #send(): Promise<void> {
+    this.#phase = 'saving'
+    this.#problem = null
+    this.#tell()
+    let before: string | null = null
+    for (let pending = this.#pending(); isPending(pending) || this.#unanswered !== null; pending = this.#pending()) {
+      const now = JSON.stringify(pending)
+      try {
+        await this.#sendSome(pending)
+      } catch (error) {
+        // The same again would fail the same way: somebody has to look.
+        if (!isStale(error) || now === before || !(await this.#lookAgain())) return this.#fail(error)
+        this.#unanswered = null
+      }
+      before = now
+      this.#parts.draft.write(draftOf(this.#known, this.#rows(), this.#parts.shape()))
+    }
+    this.#phase = 'saved'
+  }
+
+  /** One call: rows that go, then cells and new rows, then the order. */
+  async #sendSome({ upserts, removed, order }: Pending): Promise<void> {
+    const { calls } = this.#parts
+    if (this.#unanswered === null && removed.length > 0) {
+      await calls.remove(removed, this.#known.version)
+      this.#known = afterRemoving(this.#known, removed)
+      this.#show(merge(this.#known, this.#rows(), await calls.load()))
+    } else if (this.#unanswered !== null || upserts.length > 0) {
+      this.#unanswered ??= { upserts: upserts.slice(0, mostRows), key: crypto.randomUUID() }
+      await this.#sendUpserts(this.#unanswered)
+    } else if (order !== null) {
+      const table = await calls.move(order)
+      const place = new Map(table.rows.map(({ id }, index) => [id, index]))
+      const base = this.#known.base.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+      this.#show(merge({ ...this.#known, base }, this.#rows(), table))
+    }
+  }
+
+  async #sendUpserts({ upserts, key }: { upserts: readonly Upsert[]; key: string }): Promise<void> {
+    try {
+      const table = await this.#parts.calls.save(upserts, key)
+      this.#unanswered = null
+      this.#known = afterSaving(this.#known, upserts, table.added)
+      this.#show(merge(this.#known, this.#rows(), table))
+    } catch (error) {
+      // A refusal is an answer: nothing was written.
+      if (error instanceof ApiError && error.status !== 0 && error.status < 500) this.#unanswered = null
+      throw error
+    }
+  }
+
+  async #lookAgain(): Promise<boolean> {
+    try {
+      this.#show(merge(this.#known, this.#rows(), await this.#parts.calls.load()))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#phase = 'failed'
+    this.#problem = reasonOf(error, this.#parts.failure)
+  }
+
+  #describe(): SyncState {
+    const shape = this.#parts.shape()
+    return {
+      phase: this.#phase,
+      problem: this.#problem,
+      clashes: this.#known.clashes,
+      unnamed: this.#pending().unnamed.length,
+      isClean: this.#phase === 'saved' && isClean(this.#known, this.#rows(), shape),
+    }
+  }
+
+  #tell(): void {
+    this.#state = this.#describe()
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,63 @@
+import { showAmount } from '../../../ui/grid/amounts.ts'
+import type { GridTotal } from '../../../ui/grid/grid-props.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Clashes, marksOf } from '../clashes.tsx'
+import type { TableStore } from '../deal-tables.ts'
+import { EquityFigures } from '../figures/equity-figures.tsx'
+import { FeeFigures } from '../figures/fee-figures.tsx'
+import type { Basis, SourceFigures } from '../figures/reckon.ts'
+import styles from '../financials.module.css'
+import { LazySourceChart } from '../charts/lazy-charts.tsx'
+import { SaveStatus } from '../save-status.tsx'
+import { useSyncState } from '../use-financials.ts'
+import { sourceUseGridColumns } from './columns.ts'
+import { blankSourceUse } from './rows.ts'
+import { useStable } from './use-stable.ts'
+
+interface SectionProps {
+  table: TableStore
+  figures: SourceFigures
+  basis: Basis
+  canEdit: boolean
+}
+
+const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
+
+function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
+  const values = {
+    lender_amount: showAmount(totals.lender_total),
+    borrower_amount: showAmount(totals.borrower_total),
+    seller_amount: showAmount(totals.seller_total),
+    total: showAmount(totals.overall_total),
+  }
+  return [{ key: 'total', label: 'Total', values, isStrong: true }]
+}
+
+/** Sources and uses of the loan: the grid, the guaranty fee and the equity injection that follow from it. */
+export function SourceUseSection({ table, figures, basis, canEdit }: SectionProps) {
+  const { clashes } = useSyncState(table)
+  const totals = useStable(totalsOf(figures))
+  return (
+    <Section title="Sources and uses">
+      <div className={styles.flush}>
+        <Grid
+          label="Sources and uses"
+          sheet={table.sheet}
+          columns={sourceUseGridColumns}
+          totals={totals}
+          newRow={canEdit ? newRow : null}
+          marks={marksOf(clashes)}
+          status={<SaveStatus table={table} name="Sources and uses" />}
+          empty="What the money is for, and who brings it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets."
+        />
+        <Clashes table={table} columns={sourceUseGridColumns} />
+      </div>
+      <div className={styles.figures}>
+        <FeeFigures figures={figures} basis={basis} />
+        <EquityFigures figures={figures} />
+        <LazySourceChart table={table} />
+      </div>
+    </Section>
+  )
+}

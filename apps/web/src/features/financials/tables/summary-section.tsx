@@ -1,0 +1,174 @@
+import type { FinancialSummary } from '@loanyard/contract/financial-summary'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showAmount } from '../../../ui/grid/amounts.ts'
+import type { GridColumn } from '../../../ui/grid/columns.ts'
+import type { GridGroup, GridTotal } from '../../../ui/grid/grid-props.ts'
+import { Grid } from '../../../ui/grid/grid.tsx'
+import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
+import { Section } from '../../../ui/section.tsx'
+import { Clashes, marksOf } from '../clashes.tsx'
+import type { DealTables } from '../deal-tables.ts'
+import type { PeriodRow } from '../figures/reckon.ts'
+import { showRatio } from '../figures/dscr-table.tsx'
+import styles from '../financials.module.css'
+import { periodCalls } from '../periods/period-calls.ts'
+import { PeriodDialogs, type OpenPeriod } from '../periods/period-dialogs.tsx'
+import { PeriodMenu } from '../periods/period-menu.tsx'
+import type { DealPlace } from '../queries.ts'
+import { SaveStatus } from '../save-status.tsx'
+import { useSyncState } from '../use-financials.ts'
+import { summaryGridColumns } from './columns.ts'
+import { blankSummary, valueColumn } from './rows.ts'
+import { useStable } from './use-stable.ts'
+
+interface SummarySectionProps {
+  place: DealPlace
+  tables: DealTables
+  summary: FinancialSummary
+  figures: readonly PeriodRow[]
+  /** The deal's day. */
+  on: string
+  canEdit: boolean
+}
+
+const lines = [
+  { key: 'income', label: 'Income' },
+  { key: 'expense', label: 'Expense' },
+  { key: 'sde', label: 'SDE', isStrong: true },
+  { key: 'debt_service', label: 'Debt service' },
+] as const
+
+const tone = (isMet: boolean | null) =>
+  isMet === null ? {} : { tone: isMet ? ('positive' as const) : ('negative' as const) }
+
+function ratioLine(
+  key: string,
+  label: string,
+  cells: readonly { period: string; text: string; tone?: 'positive' | 'negative' }[],
+): GridTotal {
+  const by = <T,>(pick: (cell: (typeof cells)[number]) => T | undefined) =>
+    Object.fromEntries(
+      cells.flatMap((cell) => {
+        const value = pick(cell)
+        return value === undefined ? [] : [[valueColumn(cell.period), value]]
+      }),
+    )
+  return { key, label, isStrong: true, values: by(({ text }) => text), tones: by(({ tone: own }) => own) }
+}
+
+function totalsOf(figures: readonly PeriodRow[]): readonly GridTotal[] {
+  const amounts = lines.map((line): GridTotal => ({
+    ...line,
+    values: Object.fromEntries(figures.map((own) => [valueColumn(own.period), showAmount(own[line.key])])),
+  }))
+  const dscr = figures.map(({ period, dscr: ratio, floor }) => ({ period, text: showRatio(ratio), ...tone(floor.met) }))
+  const global = figures.map(({ period, global_dscr: ratio, global_floor: { met } }) => ({
+    period,
+    text: showRatio(ratio),
+    ...tone(met),
+  }))
+  return [...amounts, ratioLine('dscr', 'DSCR', dscr), ratioLine('global_dscr', 'Global DSCR', global)]
+}
+
+/** By which terms a debt's values came about, in a word. */
+function useTerms({ items }: FinancialSummary) {
+  const terms = useStable(
+    Object.fromEntries(
+      items.flatMap(({ id, rate, term }) =>
+        rate === null || term === null ? [] : [[id, `${formatFraction(rate)}, ${formatTerm(term)}`]],
+      ),
+    ),
+  )
+  return useMemo(() => (row: SheetRow) => terms[row.key] ?? null, [terms])
+}
+
+function groupsOf(
+  periods: readonly string[],
+  projections: readonly string[],
+  menu: (period: string) => GridGroup['menu'],
+): GridGroup[] {
+  return [
+    { key: 'rows', title: '' },
+    ...periods.map((period) => ({
+      key: period,
+      title: period,
+      menu: menu(period),
+      ...(projections.includes(period) && { note: 'projection' }),
+    })),
+  ]
+}
+
+/** What the grid shows by period: columns, their headings with a menu each, and new rows. */
+function useSummaryGrid({ place, tables, summary, canEdit }: SummarySectionProps) {
+  const table = tables.financial_summary
+  const [open, setOpen] = useState<OpenPeriod | null>(null)
+  const calls = useMemo(() => periodCalls(place, tables), [place, tables])
+  const periods = useStable(summary.periods)
+  const projections = useStable(summary.projections)
+  const terms = useTerms(summary)
+  const columns: readonly GridColumn[] = useMemo(() => summaryGridColumns(periods, terms), [periods, terms])
+  const groups = useMemo(() => {
+    const menu = (period: string) => (
+      <PeriodMenu
+        period={period}
+        periods={periods}
+        isProjection={projections.includes(period)}
+        calls={calls}
+        onRename={() => setOpen({ what: 'rename', period })}
+        onDelete={() => setOpen({ what: 'delete', period })}
+      />
+    )
+    return groupsOf(periods, projections, canEdit ? menu : () => null)
+  }, [periods, projections, calls, canEdit])
+  const newRow = useMemo(
+    () => (at: number) => {
+      const above = table.sheet.state().rows[at - 1]?.cells['field_type']
+      return { key: crypto.randomUUID(), cells: blankSummary(periods, above), bad: {} }
+    },
+    [periods, table],
+  )
+  return { columns, groups, newRow, calls, open, setOpen }
+}
+
+function emptyWords(periods: readonly string[]): string {
+  return periods.length === 0
+    ? 'What the business earns and what it owes, by period. Add a period such as 2025 or TTM first, then rows.'
+    : 'Income, expenses and debts, a row each. Add a row, or paste from Excel or Google Sheets.'
+}
+
+/** The financial summary: income, expenses and debts by period, with what follows from them below. */
+export function SummarySection(props: SummarySectionProps) {
+  const { tables, summary, figures, on, canEdit } = props
+  const table = tables.financial_summary
+  const { clashes } = useSyncState(table)
+  const { columns, groups, newRow, calls, open, setOpen } = useSummaryGrid(props)
+  const totals = useStable(totalsOf(figures))
+  const addPeriod = (
+    <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
+      Add period
+    </Button>
+  )
+  return (
+    <Section title="Financial summary">
+      <div className={styles.flush}>
+        <Grid
+          label="Financial summary"
+          sheet={table.sheet}
+          columns={columns}
+          groups={groups}
+          totals={totals}
+          newRow={canEdit ? newRow : null}
+          marks={marksOf(clashes)}
+          actions={canEdit && addPeriod}
+          status={<SaveStatus table={table} name="Financial summary" />}
+          empty={emptyWords(summary.periods)}
+        />
+        <Clashes table={table} columns={columns} />
+      </div>
+      <PeriodDialogs calls={calls} open={open} periods={summary.periods} on={on} onClose={() => setOpen(null)} />
+    </Section>
+  )
+}

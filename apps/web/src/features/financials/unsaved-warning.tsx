@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import type { DealTables } from './deal-tables.ts'
+
+const isUnsaved = ({ source_use, collateral, financial_summary }: DealTables) =>
+  [source_use, collateral, financial_summary].some(({ sync }) => !sync.state().isClean)
+const isStuck = ({ source_use, collateral, financial_summary }: DealTables) =>
+  [source_use, collateral, financial_summary].some(({ sync }) => sync.state().phase === 'failed')
+
+/**
+ * Asks before the window is closed while something is unsaved. Inside the page only what could not be saved is a reason
+ * to ask: the rest is saved on the way.
+ */
+export function UnsavedWarning({ tables }: { tables: DealTables }) {
+  useEffect(() => {
+    // After the grids' own listeners, which settle what is still being typed.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(tables)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [tables])
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isStuck(tables),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  return (
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Some figures are not saved" size="small">
+      <p>They are kept in this tab and come back when you open the deal here again, but nobody else sees them.</p>
+      <DialogFoot>
+        <Button onClick={() => proceed?.()}>Leave</Button>
+        <Button variant="primary" onClick={() => reset?.()}>
+          Stay
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Financials } from '@loanyard/contract/financials'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { SheetRow } from '../../ui/grid/sheet-edits.ts'
+import { tablesOf, type DealTables, type TableStore } from './deal-tables.ts'
+import { financialsQuery, versionsQuery, type DealPlace } from './queries.ts'
+import type { SyncState } from './sync/table-sync.ts'
+import { tableOf } from './tables/calls.ts'
+
+/** Loads the picture anew when somebody else changed something of it, or the deal. */
+function useOthersChanges(place: DealPlace, { data, refetch }: UseQueryResult<Financials>): void {
+  const { data: versions } = useQuery({ ...versionsQuery(place), enabled: data !== undefined })
+  const deal = useRef<number | null>(null)
+  useEffect(() => {
+    if (versions === undefined || data === undefined) return
+    const isNewer =
+      versions.source_use > data.source_use.version ||
+      versions.collateral > data.collateral.version ||
+      versions.financial_summary > data.financial_summary.version
+    const isOtherDeal = deal.current !== null && deal.current !== versions.deal
+    deal.current = versions.deal
+    if (isNewer || isOtherDeal) void refetch()
+    // Only what the server says anew is news; the answers to this page's own changes are in the picture already.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [versions])
+}
+
+/** The financial picture of a deal and its three grids, kept alike. */
+export function useFinancials(place: DealPlace): { query: UseQueryResult<Financials>; tables: DealTables } {
+  const { partnerId, dealId } = place
+  const tables = useMemo(() => tablesOf({ partnerId, dealId }), [partnerId, dealId])
+  const query = useQuery(financialsQuery(place))
+  const { data } = query
+  useOthersChanges(place, query)
+  useEffect(() => {
+    if (data === undefined) return
+    tables.setPeriods(data.financial_summary.periods)
+    tables.source_use.sync.receive(tableOf.source_use(data.source_use))
+    tables.collateral.sync.receive(tableOf.collateral(data.collateral))
+    tables.financial_summary.sync.receive(tableOf.financial_summary(data.financial_summary))
+  }, [data, tables])
+  return { query, tables }
+}
+
+/** The rows of a table as they are typed. */
+export function useRows({ sheet }: TableStore): readonly SheetRow[] {
+  return useSyncExternalStore(sheet.subscribe, sheet.state).rows
+}
+
+/** How the saving of a table goes. */
+export function useSyncState({ sync }: TableStore): SyncState {
+  return useSyncExternalStore(sync.subscribe, sync.state)
+}
