@@ -166,6 +166,34 @@ table public.caught_mail
   constraint caught_mail_pkey PRIMARY KEY (id)
   grant delete, insert, select to loanyard_app
 
+table public.collateral_items
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  position integer not null
+  item_name text not null
+  collateral_type text not null default 'Real Estate'::text
+  appraised boolean not null default false
+  fmv_bv numeric(17,2) not null default 0
+  liens numeric(17,2) not null default 0
+  cv numeric(17,2)
+  version integer not null
+  changed_by_name text not null
+  deleted timestamp with time zone
+  constraint collateral_items_collateral_type_check CHECK ((collateral_type = ANY (ARRAY['Real Estate'::text, 'Machinery & Equipment (new)'::text, 'Machinery & Equipment (used)'::text, 'Vehicles'::text, 'Furniture & Fixtures'::text, 'Inventory'::text, 'Accounts Receivable'::text, 'Cash & Securities'::text, 'Other'::text])))
+  constraint collateral_items_cv_check CHECK ((cv >= (0)::numeric))
+  constraint collateral_items_fmv_bv_check CHECK ((fmv_bv >= (0)::numeric))
+  constraint collateral_items_item_name_check CHECK ((item_name <> ''::text))
+  constraint collateral_items_liens_check CHECK ((liens >= (0)::numeric))
+  constraint collateral_items_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint collateral_items_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX collateral_items_of_deal ON public.collateral_items USING btree (partner_id, deal_id, "position")
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
 table public.deal_clients
   partner_id uuid not null
   deal_id uuid not null
@@ -199,6 +227,21 @@ table public.deal_coordinators
   row level security, forced
   grant delete, insert, select to loanyard_app
   grant delete, insert, select, update to loanyard_system
+
+table public.deal_financials
+  partner_id uuid not null
+  deal_id uuid not null
+  version integer not null default 0
+  source_use integer not null default 0
+  collateral integer not null default 0
+  financial_summary integer not null default 0
+  constraint deal_financials_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint deal_financials_pkey PRIMARY KEY (partner_id, deal_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
 
 table public.deal_notes
   partner_id uuid not null
@@ -404,6 +447,69 @@ table public.documents
   grant insert, select, update to loanyard_app
   grant insert, select, update to loanyard_client
 
+table public.financial_periods
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  position integer not null
+  name text not null
+  name_key text not null generated always as (regexp_replace(private.normalise(name), '\s+'::text, ' '::text, 'g'::text))
+  is_projection boolean not null default false
+  constraint financial_periods_name_check CHECK ((name <> ''::text))
+  constraint financial_periods_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint financial_periods_pkey PRIMARY KEY (partner_id, id)
+  constraint one_period_of_a_name UNIQUE (partner_id, deal_id, name_key)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
+table public.financial_rows
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  position integer not null
+  item_name text not null
+  field_type text not null
+  principal_amount numeric(17,2)
+  rate numeric(7,6)
+  term smallint
+  version integer not null
+  changed_by_name text not null
+  deleted timestamp with time zone
+  constraint financial_rows_check CHECK ((num_nonnulls(principal_amount, rate, term) = ANY (ARRAY[0, 3])))
+  constraint financial_rows_check1 CHECK (((principal_amount IS NULL) OR (field_type = ANY (ARRAY['Debt Proposed'::text, 'Debt Others'::text]))))
+  constraint financial_rows_field_type_check CHECK ((field_type = ANY (ARRAY['Income'::text, 'Expense'::text, 'Debt Proposed'::text, 'Debt Others'::text])))
+  constraint financial_rows_item_name_check CHECK ((item_name <> ''::text))
+  constraint financial_rows_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint financial_rows_pkey PRIMARY KEY (partner_id, id)
+  constraint financial_rows_principal_amount_check CHECK ((principal_amount > (0)::numeric))
+  constraint financial_rows_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)))
+  constraint financial_rows_term_check CHECK (((term >= 1) AND (term <= 480)))
+  CREATE INDEX financial_rows_of_deal ON public.financial_rows USING btree (partner_id, deal_id, "position")
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.financial_values
+  partner_id uuid not null
+  row_id uuid not null
+  period_id uuid not null
+  amount numeric(17,2) not null default 0
+  added_back numeric(17,2) not null default 0
+  constraint financial_values_partner_id_period_id_fkey FOREIGN KEY (partner_id, period_id) REFERENCES public.financial_periods(partner_id, id) ON DELETE CASCADE
+  constraint financial_values_partner_id_row_id_fkey FOREIGN KEY (partner_id, row_id) REFERENCES public.financial_rows(partner_id, id)
+  constraint financial_values_pkey PRIMARY KEY (partner_id, row_id, period_id)
+  CREATE INDEX financial_values_of_period ON public.financial_values USING btree (partner_id, period_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
 table public.idempotency_keys
   user_id uuid not null
   key text not null
@@ -498,6 +604,31 @@ table public.leads
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
+
+table public.lending_rates
+  partner_id uuid not null
+  id uuid not null
+  kind text not null
+  collateral_type text
+  rate numeric(7,6) not null
+  effective_from date not null
+  note text not null default ''::text
+  created timestamp with time zone not null default now()
+  created_by_name text not null
+  withdrawn timestamp with time zone
+    grant update (withdrawn) to loanyard_app
+  withdrawn_by_name text
+    grant update (withdrawn_by_name) to loanyard_app
+  constraint lending_rates_check CHECK (((kind = 'base_rate'::text) = (collateral_type IS NULL)))
+  constraint lending_rates_kind_check CHECK ((kind = ANY (ARRAY['base_rate'::text, 'collateral_rate'::text, 'appraised_rate'::text])))
+  constraint lending_rates_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint lending_rates_pkey PRIMARY KEY (partner_id, id)
+  constraint lending_rates_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
 
 table public.list_totals
   partner_id uuid not null
@@ -769,6 +900,29 @@ table public.signings
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_client
+  grant insert, select, update to loanyard_app
+
+table public.source_uses
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  position integer not null
+  item_name text not null
+  lender_amount numeric(14,2) not null default 0
+  borrower_amount numeric(14,2) not null default 0
+  seller_amount numeric(14,2) not null default 0
+  seller_standby boolean not null default false
+  version integer not null
+  changed_by_name text not null
+  deleted timestamp with time zone
+  constraint source_uses_item_name_check CHECK ((item_name <> ''::text))
+  constraint source_uses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint source_uses_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX source_uses_of_deal ON public.source_uses USING btree (partner_id, deal_id, "position")
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
 
 table public.staff

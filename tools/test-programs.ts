@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { hasProgram } from '../apps/server/src/features/documents/samples/programs.ts'
 import { hasClamd } from '../apps/server/src/platform/inspection/samples/real-clamd.ts'
+import { hasLibreOffice } from '../apps/server/testing/financials/libre-office.ts'
 import { hasS3Server } from '../apps/server/testing/storage/s3-server.ts'
 import { run } from './processes.mjs'
 
@@ -8,6 +9,11 @@ import { run } from './processes.mjs'
 const PROGRAMS = [
   { isThere: hasS3Server, debian: 'python3-swift', tests: 'documents on S3' },
   { isThere: hasClamd, debian: 'clamav-daemon', tests: 'the virus check with a real clamd' },
+  {
+    isThere: hasLibreOffice,
+    debian: 'libreoffice-calc-nogui',
+    tests: 'workbooks of figures computed by LibreOffice',
+  },
   { isThere: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs looked at by pdfsig' },
   { isThere: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
   { isThere: () => hasProgram('7z'), debian: '7zip', tests: 'archives taken apart by 7z' },

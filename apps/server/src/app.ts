@@ -15,6 +15,7 @@ import { dealHandlers } from './features/deals/handlers.ts'
 import { documentHousekeeping } from './features/documents/clean-up.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
 import { openArchive } from './features/documents/open-archive.ts'
+import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
@@ -79,6 +80,8 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.bundles, bundleHandlers)
   serve(server, gate, calls.requests, requestHandlers)
   serve(server, gate, calls.submissions, { ...answerHandlers, ...signingHandlers })
+  serve(server, gate, calls.financials, financialHandlers)
+  serve(server, gate, calls.lendingRates, lendingRateHandlers)
 
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))

@@ -94,6 +94,30 @@ const table = `
   beginSigning             403   403     403            404           404   404     404       200
   signDocument             403   403     403            404           404   404     404       201
 
+  getFinancials            200   200     200            404           404   404     404
+  getFinancialVersions     200   200     200            404           404   404     404
+  getSourceUse             200   200     200            404           404   404     404
+  saveSourceUse            200   200     200            404           404   404     404
+  deleteSourceUse          204   204     204            404           404   404     404
+  moveSourceUse            200   200     200            404           404   404     404
+  getCollateral            200   200     200            404           404   404     404
+  saveCollateral           200   200     200            404           404   404     404
+  deleteCollateral         204   204     204            404           404   404     404
+  moveCollateral           200   200     200            404           404   404     404
+  getFinancialSummary      200   200     200            404           404   404     404
+  saveFinancialSummary     200   200     200            404           404   404     404
+  deleteFinancialSummary   204   204     204            404           404   404     404
+  moveFinancialSummary     200   200     200            404           404   404     404
+  addPeriod                200   200     200            404           404   404     404
+  renamePeriod             200   200     200            404           404   404     404
+  changePeriod             200   200     200            404           404   404     404
+  saveDebt                 200   200     200            404           404   404     404
+  exportFinancials         200   200     200            404           404   404     404
+  importFinancials         200   200     200            404           404   404     404
+  getLendingRates          200   200     200            ·             ·     ·       ·
+  addLendingRate           201   201     403            ·             ·     ·       ·
+  withdrawLendingRate      204   204     403            403           404   404     403
+
   getUser                  200   200     200            ·             ·     ·       ·
   updateUser               200   200     200            ·             ·     ·       ·
   listSessions             200   200     200            ·             ·     ·       ·

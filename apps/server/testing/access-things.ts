@@ -5,6 +5,7 @@ import { askedThings, missingAskedThings, type AskedThings } from './asked-thing
 import { makeAttachment, makeCustomBundle } from './bundles.ts'
 import type { Api } from './client.ts'
 import { documentTools, pdf } from './documents.ts'
+import { financialThings, missingFinancialThings, type FinancialThings } from './financial-things.ts'
 import {
   insert,
   makeClient,
@@ -36,7 +37,7 @@ export type Whose =
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Makes the things a call is about, each time anew, since most calls use them up. */
-export interface Things extends AskedThings {
+export interface Things extends AskedThings, FinancialThings {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
   readonly leadImport: () => Promise<string>
@@ -97,6 +98,7 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
     },
     session: () => newSession(app, maker.user_uuid),
     document: async (step) => documentAt(app, sender, { deal: (await deal()).id, step }),
+    ...financialThings(app, partner, () => deal()),
     ...askedThings(app, {
       partner,
       maker,
@@ -161,6 +163,7 @@ const nobodys = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId
 /** What nobody has. */
 export const missingThings: Things = {
   ...missingAskedThings,
+  ...missingFinancialThings,
   lead: nobodys('lead'),
   deletedLead: nobodys('lead'),
   leadImport: nobodys('lead_import'),

@@ -16,6 +16,8 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** The body as it came, where it is a file. */
+  readonly bytes: Uint8Array
   /** The body if it is JSON, else null. */
   readonly json: unknown
 }
@@ -88,9 +90,10 @@ function queryText(query: Request['query']): string {
 }
 
 async function answerOf(reply: Response): Promise<Answer> {
-  const text = await reply.text()
+  const bytes = new Uint8Array(await reply.arrayBuffer())
+  const text = new TextDecoder().decode(bytes)
   const isJson = /^application\/(problem\+)?json/.test(reply.headers.get('content-type') ?? '')
-  return { status: reply.status, headers: reply.headers, text, json: isJson ? JSON.parse(text) : null }
+  return { status: reply.status, headers: reply.headers, text, bytes, json: isJson ? JSON.parse(text) : null }
 }
 
 /** The reply of a call that worked. Throws where it did not, or where it says more or less than its schema. */

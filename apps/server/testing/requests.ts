@@ -4,6 +4,7 @@ import type { Keys } from './access-world.ts'
 import { askedMakers } from './asked-requests.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
+import { financialMakers } from './financial-requests.ts'
 
 type Maker = (things: Things, keys: Keys, api: Api) => Request | Promise<Request>
 
@@ -163,6 +164,7 @@ const makers: Readonly<Record<string, Maker>> = {
   updateAttachment: async (...given) => ({ ...(await onAttachment(...given)), body: { title: 'Renamed' } }),
   deleteAttachment: onAttachment,
   ...askedMakers,
+  ...financialMakers,
 }
 
 /** A right request for the call of this name. Throws where nobody has written one yet. */

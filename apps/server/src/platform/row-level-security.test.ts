@@ -38,6 +38,7 @@ async function fullPartner() {
   const params = { deal_id: deal.id }
   await admin.api.call(calls.deals.createNote, { params, body: { text: 'A note' } })
   await admin.api.call(calls.deals.shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
+  await addFigures(admin, deal.id)
   const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
   await admin.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] } })
   await admin.api.call(calls.bundles.createBundle, {
@@ -47,6 +48,22 @@ async function fullPartner() {
   await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
   await askOf(partner, admin, client, deal.id)
   return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
+}
+
+/** A row in every table of the financial picture. */
+async function addFigures({ api }: Staff, deal_id: string) {
+  const { saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
+  const params = { deal_id }
+  await api.call(saveSourceUse, { params, body: { items: [{ item_name: 'Building' }] } })
+  await api.call(saveCollateral, { params, body: { items: [{ item_name: 'Building' }] } })
+  await api.call(addPeriod, { params, body: { period: '2025' } })
+  await api.call(saveFinancialSummary, {
+    params,
+    body: { items: [{ item_name: 'Sales', field_type: 'Income', values: { '2025': 1 } }] },
+  })
+  await api.call(calls.lendingRates.addLendingRate, {
+    body: { kind: 'base_rate', rate: '0.07', effective_from: '2026-09-17' },
+  })
 }
 
 /** Rows of all that is asked of a borrower, answered, signed and reminded of. */

@@ -1,3 +1,4 @@
 export { openDeal } from './open-deal.ts'
 export { mayCreateDeals } from './policy.ts'
 export { findDeal, findDealId, findPlace, inScope } from './queries.ts'
+export { fraction } from './rows.ts'

@@ -82,7 +82,7 @@ export function presentSummary(ctx: StaffContext, row: DealSummaryRow): DealSumm
 }
 
 /** A fraction without the zeros the database pads it with: "0.102500" → "0.1025". */
-function fraction(value: string | null): string | null {
+export function fraction(value: string | null): string | null {
   return value === null ? null : value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 }
 

@@ -11,15 +11,22 @@ const ENDLESS = 20_000
 const EM = 10
 
 /** Lays HTML out on pages of this size. The PDF holds each font once, with the letters that are used. */
-export function pdfOfHtml(html: string, { width, height }: Size): mupdf.PDFDocument {
-  const laidOut = openHtml(html, { width, height })
+export function pdfOfHtml(html: string, size: Size): mupdf.PDFDocument {
+  return pdfOfPages([html], size)
+}
+
+/** The same of several documents, each of which begins on a new page. */
+export function pdfOfPages(documents: readonly string[], { width, height }: Size): mupdf.PDFDocument {
   const buffer = new mupdf.Buffer()
   const writer = new mupdf.DocumentWriter(buffer, 'pdf', '')
-  for (let index = 0; index < laidOut.countPages(); index++) {
-    const device = writer.beginPage([0, 0, width, height])
-    laidOut.loadPage(index).run(device, mupdf.Matrix.identity)
-    device.close()
-    writer.endPage()
+  for (const html of documents) {
+    const laidOut = openHtml(html, { width, height })
+    for (let index = 0; index < laidOut.countPages(); index++) {
+      const device = writer.beginPage([0, 0, width, height])
+      laidOut.loadPage(index).run(device, mupdf.Matrix.identity)
+      device.close()
+      writer.endPage()
+    }
   }
   writer.close()
   const pdf = new mupdf.PDFDocument(buffer)

@@ -1,0 +1,95 @@
+import type { Collateral, CollateralInput } from '@loanyard/contract/financial-collateral'
+import { sumAmounts } from '@loanyard/lending/amounts'
+import { collateralSummary, collateralValue } from '@loanyard/lending/collateral'
+import { formatRatio } from '@loanyard/lending/ratios'
+import type { CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
+import { toId } from '../../platform/ids.ts'
+import { loanBy, type Book } from './book.ts'
+import { cellsOf } from './cells.ts'
+import { findCollateral, saveCollateralRows, type CollateralRow } from './collateral-queries.ts'
+import { moneyText } from './money-text.ts'
+import { tableCan } from './policy.ts'
+import { findLendingRates } from './rate-queries.ts'
+import { editionOf } from './rates.ts'
+import { findSourceUse } from './source-use-queries.ts'
+import { held, type Table } from './table.ts'
+import { wantedRow } from './wanted.ts'
+
+/** What collateral is valued by: the rates of the deal's day, and the loan it secures. */
+export interface Valuation {
+  readonly edition: CollateralRatesEdition
+  readonly loan: string
+}
+
+/** The collateral as people see it. `added` are UUIDs. */
+export function presentCollateral(
+  book: Book,
+  rows: readonly CollateralRow[],
+  { edition, loan, added = [] }: Valuation & { readonly added?: readonly string[] },
+): Collateral {
+  const values = rows.map((row) => collateralValue(row, edition))
+  const { coverage, ...summary } = collateralSummary(values, loan)
+  const items = rows.map((row, index) => ({
+    id: toId('collateral', row.id),
+    item_name: row.item_name,
+    fmv_bv: row.fmv_bv,
+    liens: row.liens,
+    collateral_type: row.collateral_type,
+    appraised: row.appraised,
+    version: row.version,
+    ...(values[index] ?? { cv: '0.00', cv_typed: false, rate: '0' }),
+  }))
+  const shown = coverage === null ? null : formatRatio(coverage)
+  const footer = {
+    fmv_bv: moneyText(sumAmounts(items.map(({ fmv_bv }) => fmv_bv))),
+    liens: moneyText(sumAmounts(items.map(({ liens }) => liens))),
+    cv: moneyText(summary.total_cv),
+  }
+  return {
+    items,
+    summary: { ...summary, coverage: shown, loan },
+    footer: {
+      rows: [
+        { label: 'Total', values: footer },
+        { label: 'Coverage', values: { cv: shown ?? '—' } },
+      ],
+    },
+    version: book.collateral,
+    added: added.map((id) => toId('collateral', id)),
+    can: tableCan,
+  }
+}
+
+type Cellular = Partial<NonNullable<CollateralInput['was']>>
+const cellFields = ({ item_name, collateral_type, appraised, fmv_bv, liens, cv }: Cellular) =>
+  cellsOf({ item_name, collateral_type, appraised, fmv_bv, liens, cv })
+
+/** The collateral, for the verbs that the tables share. */
+export const collateralTable: Table<CollateralInput, Collateral> = {
+  name: 'collateral',
+  idKind: 'collateral',
+  activity: 'collateral_changed',
+  defaults: {
+    item_name: '',
+    collateral_type: 'Real Estate',
+    appraised: 'false',
+    fmv_bv: '0.00',
+    liens: '0.00',
+    cv: null,
+  },
+  find: async (ctx, { deal_id }) => ({
+    held: (await findCollateral(ctx, deal_id, true)).map((row) => held(row, cellFields(row))),
+    periods: [],
+  }),
+  wanted: (items) =>
+    items.map((item) =>
+      wantedRow('collateral', { ...item, id: item.id }, { cells: cellFields(item), was: cellFields(item.was ?? {}) }),
+    ),
+  save: (tx, { deal_id }, write) => saveCollateralRows(tx, deal_id, write),
+  show: async (ctx, book, added) => {
+    const lender = (await findSourceUse(ctx, book.deal_id, false)).map(({ lender_amount }) => lender_amount)
+    const edition = editionOf(await findLendingRates(ctx), book.on)
+    const found = await findCollateral(ctx, book.deal_id, false)
+    return presentCollateral(book, found, { edition, loan: loanBy(book, lender), added })
+  },
+}

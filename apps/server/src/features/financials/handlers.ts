@@ -1,0 +1,58 @@
+import type { financialCalls } from '@loanyard/contract/financial-calls'
+import type { lendingRateCalls } from '@loanyard/contract/lending-rates'
+import type { Handlers } from '../../http/call-types.ts'
+import { collateralTable } from './collateral.ts'
+import { deleteRows } from './delete-rows.ts'
+import { deleteFromSummary } from './delete-from-summary.ts'
+import { exportFinancials } from './export-financials.ts'
+import { importFinancials } from './import-financials.ts'
+import { addLendingRate, getLendingRates, withdrawLendingRate } from './lending-rates.ts'
+import { moveRows } from './move-rows.ts'
+import { addPeriod, changePeriod, renamePeriod } from './periods.ts'
+import { saveDebt } from './save-debt.ts'
+import { saveRows } from './save-rows.ts'
+import {
+  getCollateral,
+  getFinancials,
+  getFinancialSummary,
+  getFinancialVersions,
+  getSourceUse,
+} from './show-financials.ts'
+import { sourceUseTable } from './source-use.ts'
+import { summaryTable } from './summary.ts'
+
+export const financialHandlers: Handlers<typeof financialCalls> = {
+  getFinancials: (ctx, { params }) => getFinancials(ctx, params.deal_id),
+  getFinancialVersions: (ctx, { params }) => getFinancialVersions(ctx, params.deal_id),
+  getSourceUse: (ctx, { params }) => getSourceUse(ctx, params.deal_id),
+  saveSourceUse: (ctx, { params, body, ifMatch }) =>
+    saveRows(ctx, params.deal_id, sourceUseTable, { items: body.items, ifMatch }),
+  deleteSourceUse: (ctx, { params, body, ifMatch }) =>
+    deleteRows(ctx, params.deal_id, sourceUseTable, { rows: body, ifMatch }),
+  moveSourceUse: (ctx, { params, body }) => moveRows(ctx, params.deal_id, sourceUseTable, body),
+  getCollateral: (ctx, { params }) => getCollateral(ctx, params.deal_id),
+  saveCollateral: (ctx, { params, body, ifMatch }) =>
+    saveRows(ctx, params.deal_id, collateralTable, { items: body.items, ifMatch }),
+  deleteCollateral: (ctx, { params, body, ifMatch }) =>
+    deleteRows(ctx, params.deal_id, collateralTable, { rows: body, ifMatch }),
+  moveCollateral: (ctx, { params, body }) => moveRows(ctx, params.deal_id, collateralTable, body),
+  getFinancialSummary: (ctx, { params }) => getFinancialSummary(ctx, params.deal_id),
+  saveFinancialSummary: (ctx, { params, body, ifMatch }) =>
+    saveRows(ctx, params.deal_id, summaryTable, { items: body.items, ifMatch }),
+  deleteFinancialSummary: (ctx, { params, body, ifMatch }) =>
+    deleteFromSummary(ctx, params.deal_id, { deletion: body, ifMatch }),
+  moveFinancialSummary: (ctx, { params, body }) => moveRows(ctx, params.deal_id, summaryTable, body),
+  addPeriod: (ctx, { params, body }) => addPeriod(ctx, params.deal_id, body),
+  renamePeriod: (ctx, { params, body }) => renamePeriod(ctx, params.deal_id, body),
+  changePeriod: (ctx, { params, body }) => changePeriod(ctx, params.deal_id, body),
+  saveDebt: (ctx, { params, body, ifMatch }) => saveDebt(ctx, params.deal_id, { debt: body, ifMatch }),
+  exportFinancials: (ctx, { params, query }) => exportFinancials(ctx, params.deal_id, query.format ?? 'xlsx'),
+  importFinancials: (ctx, { params, query, body }) =>
+    importFinancials(ctx, params.deal_id, { bytes: body, dryRun: query.dry_run === true }),
+}
+
+export const lendingRateHandlers: Handlers<typeof lendingRateCalls> = {
+  getLendingRates: (ctx) => getLendingRates(ctx),
+  addLendingRate: (ctx, { body }) => addLendingRate(ctx, body),
+  withdrawLendingRate: (ctx, { params }) => withdrawLendingRate(ctx, params.rate_id),
+}

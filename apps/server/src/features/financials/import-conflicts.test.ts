@@ -1,0 +1,52 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDesk } from '../../../testing/deal-desk.ts'
+import { edited } from '../../../testing/financials/edit-workbook.ts'
+import { downloadedFigures } from '../../../testing/financials/figures.ts'
+
+const { importFinancials, getFinancials, saveSourceUse, saveCollateral, deleteCollateral } = calls.financials
+
+const app = await startApplication()
+afterAll(() => app.close())
+const desk = await makeDesk(app)
+const { api } = desk.admin
+const newBook = () => downloadedFigures(app, desk)
+
+test('what somebody else changed in the meantime stays; where both changed the same it is refused', async () => {
+  const { params, bytes, before } = await newBook()
+  const [first, second] = before.source_use.items
+  const items = [{ id: first?.id, borrower_amount: 7 }]
+  await desk.manager.api.call(saveSourceUse, { params, body: { items } })
+  const changed = await edited(bytes, { 'Sources and uses!C5': 9, 'Sources and uses!C6': 8 })
+  await api.call(importFinancials, { params, body: changed })
+  const { source_use } = await api.call(getFinancials, { params })
+  expect(source_use.items).toMatchObject([
+    { lender_amount: '9.00', borrower_amount: '7.00' },
+    { lender_amount: '8.00', seller_amount: second?.seller_amount },
+  ])
+  const body = await edited(bytes, { 'Sources and uses!D5': 6, 'Collateral!E5': 5 })
+  const refusal = await api.refused(importFinancials, 'cells_changed', { params, body })
+  expect(refusal.errors).toEqual([
+    { path: 'Sources and uses!D5', message: `It is 7.00 now. ${desk.admin.full_name} changed this row last.` },
+  ])
+  expect((await api.call(getFinancials, { params })).collateral.items).toEqual(before.collateral.items)
+})
+
+test('a row that somebody else changed is not deleted, and one they deleted is not brought back', async () => {
+  const { params, bytes, before } = await newBook()
+  const [building, oven] = before.collateral.items
+  await desk.manager.api.call(saveCollateral, { params, body: { items: [{ id: building?.id, liens: 1 }] } })
+  const removed = await edited(bytes, {}, { remove: [['Collateral', 5]] })
+  const refusal = await api.refused(importFinancials, 'cells_changed', { params, body: removed })
+  expect(refusal.errors).toEqual([
+    {
+      path: 'Collateral',
+      message: `${desk.manager.full_name} changed “Building”, which is deleted in the workbook.`,
+    },
+  ])
+  await desk.manager.api.call(deleteCollateral, { params, body: { row_id: oven?.id } })
+  const body = await edited(bytes, { 'Collateral!E6': 5 })
+  const gone = await api.refused(importFinancials, 'cells_changed', { params, body })
+  expect(gone.errors).toEqual([{ path: 'Collateral!B6', message: `${desk.manager.full_name} deleted this row.` }])
+})

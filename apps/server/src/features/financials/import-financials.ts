@@ -1,0 +1,89 @@
+import type { FieldError } from '@loanyard/contract/errors'
+import type { ImportResult } from '@loanyard/contract/financials'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput } from '../../platform/errors.ts'
+import { loadBook, lockBook, type OpenBook } from './book.ts'
+import { planImport, tableNames, type ImportPlan } from './plan-import.ts'
+import { contentOf } from './export-financials.ts'
+import { writeImport } from './write-import.ts'
+import { readWorkbook } from './workbook/read-workbook.ts'
+
+interface Workbook {
+  readonly bytes: Uint8Array
+  readonly dryRun: boolean
+}
+
+/**
+ * Takes a workbook in again: what was changed in it since it was downloaded, and nothing else, all of it or nothing. Throws
+ * not_found, bad_input with each bad cell by its sheet and place, cells_changed where somebody changed the same meanwhile.
+ */
+export async function importFinancials(
+  ctx: StaffContext,
+  dealId: string,
+  { bytes, dryRun }: Workbook,
+): Promise<ImportResult> {
+  // Whose deal it is comes first: nobody else gets to know what is wrong with a workbook.
+  await loadBook(ctx, dealId)
+  const read = await readWorkbook(bytes)
+  return withTransaction(ctx, async (tx) => {
+    const book = await lockBook(tx, dealId, 'financials_imported')
+    if (read.base.deal !== book.deal_id) {
+      throw badInput([{ path: 'body', message: 'This workbook is of another deal.' }])
+    }
+    const content = await contentOf(tx, book)
+    const plans = tableNames.map((table) => planImport(read.tables[table], content[table]))
+    refuse(plans)
+    if (dryRun) return resultOf(book, plans, dryRun)
+    const after = writeImport(tx, book, plans, content)
+    recordImport(tx, book, plans)
+    return resultOf(after, plans, dryRun)
+  })
+}
+
+/** Throws for what is wrong in any of the tables. */
+function refuse(plans: readonly ImportPlan[]): void {
+  const bad = plans.flatMap(({ bad: errors }) => errors)
+  if (bad.length > 0) throw badInput(bad)
+  const conflicts: FieldError[] = plans.flatMap((plan) => plan.conflicts)
+  if (conflicts.length === 0) return
+  throw new AppError(
+    'cells_changed',
+    'Since this workbook was downloaded, somebody else changed what you changed in it. Download it again to see both.',
+    { errors: conflicts },
+  )
+}
+
+function resultOf({ version }: { version: number }, plans: readonly ImportPlan[], dry_run: boolean): ImportResult {
+  return {
+    dry_run,
+    changed: plans.flatMap(({ changed }) => changed),
+    added: plans.flatMap(({ sheet, added }) => added.map((row) => ({ sheet, row }))),
+    deleted: plans.flatMap(({ sheet, deleted }) => deleted.map(({ name }) => ({ sheet, row: name }))),
+    version,
+  }
+}
+
+/** Every cell in the audit trail; in the activity one line, if anything was changed at all. */
+function recordImport(tx: StaffContext, { deal_id }: OpenBook, plans: readonly ImportPlan[]): void {
+  const cells = plans.flatMap(({ sheet, changed }) =>
+    changed.map(({ cell, row, column, from, to }) => ({ field: `${sheet}!${cell} ${row} · ${column}`, from, to })),
+  )
+  const added = plans.flatMap((plan) =>
+    plan.added.map((row) => ({ field: `${plan.sheet} · row`, from: null, to: row })),
+  )
+  const deleted = plans.flatMap((plan) =>
+    plan.deleted.map(({ name }) => ({ field: `${plan.sheet} · row`, from: name, to: null })),
+  )
+  const changes = [...cells, ...added, ...deleted]
+  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' } })
+  if (changes.length === 0) return
+  const count = (number: number, what: string) => (number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`])
+  const told = [
+    ...count(cells.length, 'cell').map((text) => `${text} changed`),
+    ...count(added.length, 'row').map((text) => `${text} added`),
+    ...count(deleted.length, 'row').map((text) => `${text} deleted`),
+  ].join(', ')
+  const summary = [{ field: 'workbook', from: null, to: told }]
+  record(tx, { action: 'financials_imported', subject: deal_id, deal: deal_id, changes: summary })
+}

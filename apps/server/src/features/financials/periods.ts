@@ -1,0 +1,133 @@
+import { maxPeriods } from '@loanyard/contract/financial-fields'
+import type { FinancialSummary, NewPeriod, PeriodChanges } from '@loanyard/contract/financial-summary'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { newUuid } from '../../platform/ids.ts'
+import { lockBook, type OpenBook } from './book.ts'
+import { saveVersion } from './book-queries.ts'
+import { inserted, moved } from './order.ts'
+import { recordWork } from './record-work.ts'
+import { asSeen, refuseStale } from './refusal.ts'
+import { summaryTable } from './summary.ts'
+import { findPeriods, insertPeriod, removePeriod, savePeriod, savePeriodOrder } from './summary-queries.ts'
+import type { Period } from './table.ts'
+
+const { activity, name: table } = summaryTable
+
+/** Adds a period. Throws not_found, already_exists, bad_input for too many. */
+export function addPeriod(
+  ctx: StaffContext,
+  dealId: string,
+  { period, after, is_projection }: NewPeriod,
+): Promise<FinancialSummary> {
+  return withoutDoubles(period, () =>
+    withTransaction(ctx, async (tx) => {
+      const book = await lockBook(tx, dealId, activity)
+      const periods = await findPeriods(tx, book.deal_id)
+      if (periods.length >= maxPeriods) {
+        throw badInput([{ path: 'period', message: `A summary has at most ${maxPeriods} periods.` }])
+      }
+      const id = newUuid()
+      insertPeriod(tx, book.deal_id, { id, name: period, is_projection })
+      if (after !== undefined) {
+        const behind = after === null ? null : named(periods, after).id
+        savePeriodOrder(
+          tx,
+          book.deal_id,
+          inserted(
+            periods.map((one) => one.id),
+            id,
+            behind,
+          ),
+        )
+      }
+      const changes = [{ field: 'period', from: null, to: period }]
+      record(tx, { action: 'financial_period_added', subject: id, deal: book.deal_id, changes })
+      return changed(tx, book)
+    }),
+  )
+}
+
+/** Renames a period. Throws not_found, already_exists. */
+export function renamePeriod(
+  ctx: StaffContext,
+  dealId: string,
+  { old_period, new_period }: { readonly old_period: string; readonly new_period: string },
+): Promise<FinancialSummary> {
+  return withoutDoubles(new_period, () =>
+    withTransaction(ctx, async (tx) => {
+      const book = await lockBook(tx, dealId, activity)
+      const period = named(await findPeriods(tx, book.deal_id), old_period)
+      if (old_period === new_period) return summaryTable.show(tx, book, [])
+      savePeriod(tx, { ...period, name: new_period })
+      const changes = [{ field: 'period', from: old_period, to: new_period }]
+      record(tx, { action: 'financial_period_changed', subject: period.id, deal: book.deal_id, changes })
+      return changed(tx, book)
+    }),
+  )
+}
+
+/** Moves a period behind another, or says whether it is a projection. Throws not_found. */
+export function changePeriod(ctx: StaffContext, dealId: string, input: PeriodChanges): Promise<FinancialSummary> {
+  return withTransaction(ctx, async (tx) => {
+    const book = await lockBook(tx, dealId, activity)
+    const periods = await findPeriods(tx, book.deal_id)
+    const period = named(periods, input.period)
+    const { after, is_projection = period.is_projection } = input
+    const before = periods.map(({ id }) => id)
+    const behind = after === undefined || after === null ? after : named(periods, after).id
+    const order = behind === undefined ? before : moved(before, [period.id], behind)
+    const isMoved = order.some((id, index) => id !== before[index])
+    const isOther = is_projection !== period.is_projection
+    if (!isMoved && !isOther) return summaryTable.show(tx, book, [])
+    if (isMoved) savePeriodOrder(tx, book.deal_id, order)
+    if (isOther) savePeriod(tx, { ...period, is_projection })
+    const changes: FieldChange[] = [
+      ...(isMoved ? [{ field: `${period.name} · order`, from: null, to: after ?? 'first' }] : []),
+      ...(isOther
+        ? [{ field: `${period.name} · is_projection`, from: String(!is_projection), to: String(is_projection) }]
+        : []),
+    ]
+    recordWork(tx, book, { table, activity, changes })
+    return changed(tx, book)
+  })
+}
+
+/** Deletes a period with everything in it; the audit trail keeps what it held. Throws not_found, stale. */
+export function deletePeriod(ctx: StaffContext, dealId: string, name: string, ifMatch: number | null): Promise<null> {
+  return withTransaction(ctx, async (tx) => {
+    const book = await lockBook(tx, dealId, activity)
+    const { held, periods } = await summaryTable.find(tx, book)
+    const period = named(periods, name)
+    await asSeen(tx, { table: summaryTable, book }, () => refuseStale(book, ifMatch, [book.financial_summary]))
+    removePeriod(tx, period.id)
+    const was = held.map(({ id, cells }) => ({ id, value: cells[`values.${name}`], sde: cells[`sde.${name}`] }))
+    const changes = [{ field: 'period', from: name, to: null }]
+    record(tx, { action: 'financial_period_deleted', subject: period.id, deal: book.deal_id, changes, data: { was } })
+    saveVersion(tx, book.deal_id, table, book.version + 1)
+    return null
+  })
+}
+
+/** The period of that name. Throws not_found. */
+export function named(periods: readonly Period[], name: string): Period {
+  const period = periods.find((candidate) => candidate.name === name)
+  if (period === undefined) throw notFound()
+  return period
+}
+
+function changed(tx: StaffContext, book: OpenBook): Promise<FinancialSummary> {
+  const version = book.version + 1
+  saveVersion(tx, book.deal_id, table, version)
+  return summaryTable.show(tx, { ...book, version, financial_summary: version }, [])
+}
+
+async function withoutDoubles<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'one_period_of_a_name') throw error
+    throw new AppError('already_exists', `There is a period called "${name}" already.`)
+  }
+}

@@ -1,0 +1,15 @@
+import type { StaffContext } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+
+/** Whoever may see a deal's figures among the partner's staff may change them: decisions.md section 2. */
+export const tableCan = { update: true } as const
+
+/** True if the caller may set the partner's dated rates: they are settings, of Admins and Managers. */
+export function mayChangeRates(ctx: StaffContext): boolean {
+  return ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+}
+
+/** Throws forbidden unless the caller may set the partner's dated rates. */
+export function authorizeRates(ctx: StaffContext): void {
+  if (!mayChangeRates(ctx)) throw forbidden('Only an Admin or a Manager can change the rates.')
+}

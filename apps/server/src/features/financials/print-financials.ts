@@ -1,0 +1,105 @@
+import type { Financials } from '@loanyard/contract/financials'
+import type { StaffContext } from '../../platform/context.ts'
+import { markup } from '../../platform/markup.ts'
+import { printHtml } from '../../platform/printing/print.ts'
+import type { Book } from './book.ts'
+import { moneyText } from './money-text.ts'
+import { paginate, type PrintedTable } from './print-table.ts'
+
+/** US letter, across. Points. */
+const PAGE = { width: 792, height: 612 }
+/** Periods that fit beside each other. */
+const perTable = 8
+
+const STYLE = `@page{margin:34pt 40pt}body{margin:0;font-family:Plain;font-size:8pt;line-height:1.35;color:#1c2330}
+p{margin:0}table{width:100%;border-spacing:0}td,th{text-align:right;vertical-align:top;padding:2.4pt 6pt 2.4pt 0;font-weight:normal}
+.brand{font-size:9pt;color:#5b6472}h1{font-size:17pt;line-height:1.25;font-weight:bold;margin:3pt 0 2pt;color:#16245c}
+.lead{color:#5b6472;padding-bottom:7pt;border-bottom:1.5pt solid #16245c}
+h2{font-size:11pt;font-weight:bold;color:#16245c;margin:12pt 0 4pt}.foot{font-size:7pt;color:#5b6472;margin-top:10pt}
+.name{text-align:left}.head th{color:#5b6472;font-size:7.5pt;border-bottom:0.7pt solid #16245c}
+td{border-bottom:0.4pt solid #e3e6ec}.total td{font-weight:bold}`
+
+/** The three tables of a deal as PDF, under the partner's name. */
+export function printFinancials(ctx: StaffContext, book: Book, shown: Financials): Promise<Uint8Array> {
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const lead = `Printed on ${day} by ${ctx.actor.full_name}. Rules of ${book.on}. Fees and coverage are estimates, not commitments.`
+  const business = book.business_name === null ? '' : ` · ${book.business_name}`
+  const head = markup`<p class="brand">${book.partner_name}</p><h1>${book.title}</h1>
+<p class="lead">${`Financial picture${business}. ${lead}`}</p>`
+  const pages = paginate(tablesOf(shown))
+  const html = pages.map((tables, index) => {
+    const foot = markup`<p class="foot">${`${book.partner_name} · ${book.title} · page ${index + 1} of ${pages.length}`}</p>`
+    const body = markup`${index === 0 ? head : ''}${tables}${foot}`
+    return `<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`
+  })
+  return printHtml({ ...PAGE, html })
+}
+
+function tablesOf(shown: Financials): PrintedTable[] {
+  return [sourceUse(shown), collateral(shown), ...summaries(shown)]
+}
+
+function sourceUse({ source_use: { items, row_sums, footer, sba_guarantee_fee } }: Financials): PrintedTable {
+  const names = ['lender_amount', 'borrower_amount', 'seller_amount', 'total'] as const
+  return {
+    title: 'Sources and uses',
+    headings: ['Item', 'Lender', 'Borrower', 'Seller', 'Total'],
+    lines: items.map((item, index) => [
+      item.item_name,
+      ...[item.lender_amount, item.borrower_amount, item.seller_amount, row_sums[index]?.total ?? '0.00'].map(
+        moneyText,
+      ),
+    ]),
+    totals: [
+      ...footer.rows.map(({ label, values }) => [label, ...names.map((name) => values[name] ?? '')]),
+      ['SBA guaranty fee', moneyText(sba_guarantee_fee), '', '', ''],
+    ],
+  }
+}
+
+function collateral({ collateral: { items, footer, summary } }: Financials): PrintedTable {
+  const total = footer.rows[0]?.values ?? {}
+  return {
+    title: 'Collateral',
+    headings: ['Item', 'Type', 'FMV or book value', 'Rate', 'Liens', 'Collateral value'],
+    lines: items.map((item) => [
+      item.item_name,
+      item.collateral_type,
+      moneyText(item.fmv_bv),
+      item.cv_typed ? 'typed' : percentText(item.rate),
+      moneyText(item.liens),
+      moneyText(item.cv),
+    ]),
+    totals: [
+      ['Total', '', total['fmv_bv'] ?? '', '', total['liens'] ?? '', total['cv'] ?? ''],
+      ['Coverage of the loan', '', '', '', moneyText(summary.loan), summary.coverage ?? '—'],
+      ['Shortfall', '', '', '', '', moneyText(summary.shortfall)],
+    ],
+  }
+}
+
+/** A table for every few periods: more do not fit beside each other. */
+function summaries({ financial_summary: { items, periods, footer } }: Financials): PrintedTable[] {
+  const count = Math.max(1, Math.ceil(periods.length / perTable))
+  return Array.from({ length: count }, (_, index) => {
+    const some = periods.slice(index * perTable, (index + 1) * perTable)
+    return {
+      title: count === 1 ? 'Financial summary' : `Financial summary (${index + 1} of ${count})`,
+      headings: ['Item', 'Type', ...some],
+      lines: items.map((item) => [
+        item.item_name,
+        item.field_type,
+        ...some.map((period) => moneyText(item.values[period] ?? '0.00')),
+      ]),
+      totals: footer.rows.map(({ label, values }) => [label, '', ...some.map((period) => values[period] ?? '')]),
+    }
+  })
+}
+
+/** A fraction as percent, moved by its digits: "0.105" → "10.5 %". */
+export function percentText(fraction: string): string {
+  const [whole = '0', decimals = ''] = fraction.split('.')
+  const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
+  const rest = decimals.slice(2).replace(/0+$/, '')
+  return `${digits}${rest === '' ? '' : `.${rest}`} %`
+}

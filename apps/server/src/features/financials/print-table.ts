@@ -1,0 +1,67 @@
+import { markup, type Markup } from '../../platform/markup.ts'
+
+/** A table to be printed: cells are texts, the first column names the row. */
+export interface PrintedTable {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly lines: readonly (readonly string[])[]
+  readonly totals: readonly (readonly string[])[]
+}
+
+/** Lines that fit on a page, and what title and headings of a table take of it, and the head of the first page. */
+const perPage = 31
+const perHeading = 3
+const firstHead = 4
+/** Longer texts would take a second line. */
+const longestName = 48
+
+/** A table, or as much of it as comes on one page. */
+interface Part {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly rows: readonly Markup[]
+}
+
+/** Tables page by page: a table that goes on says so, under its headings; small ones share a page. */
+export function paginate(tables: readonly PrintedTable[]): Markup[][] {
+  const pages: Markup[][] = [[]]
+  let left = perPage - firstHead
+  for (const part of tables.flatMap(partsOf)) {
+    const height = part.rows.length + perHeading
+    if (height > left) {
+      pages.push([])
+      left = perPage
+    }
+    pages.at(-1)?.push(printPart(part))
+    left -= height
+  }
+  return pages.filter((page) => page.length > 0)
+}
+
+function partsOf({ title, headings, lines, totals }: PrintedTable): Part[] {
+  const rows = [
+    ...lines.map((cells) => row(cells, '')),
+    ...(lines.length === 0 ? [markup`<tr><td class="name">Nothing yet</td></tr>`] : []),
+    ...totals.map((cells) => row(cells, 'total')),
+  ]
+  const most = perPage - firstHead - perHeading
+  return Array.from({ length: Math.ceil(rows.length / most) }, (_, index) => ({
+    title: index === 0 ? title : `${title}, continued`,
+    headings,
+    rows: rows.slice(index * most, (index + 1) * most),
+  }))
+}
+
+function printPart({ title, headings, rows }: Part): Markup {
+  const head = headings.map((text, at) => markup`<th${nameClass(at)}>${cut(text)}</th>`)
+  return markup`<h2>${title}</h2><table><tr class="head">${head}</tr>${rows}</table>`
+}
+
+function row(cells: readonly string[], kind: string): Markup {
+  const texts = cells.map((text, at) => markup`<td${nameClass(at)}>${cut(text)}</td>`)
+  return markup`<tr class="${kind}">${texts}</tr>`
+}
+
+const nameClass = (at: number) => (at === 0 ? markup` class="name"` : '')
+
+const cut = (text: string) => (text.length <= longestName ? text : `${text.slice(0, longestName - 1).toWellFormed()}…`)

@@ -1,0 +1,41 @@
+import type { ActivityKind } from '@loanyard/contract/activity'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import type { StaffContext } from '../../platform/context.ts'
+import type { OpenBook } from './book.ts'
+import type { TableName } from './book-queries.ts'
+import { textOf, type Saved } from './cells.ts'
+import { changedCells } from './plan-changes.ts'
+
+interface Work {
+  readonly table: TableName
+  readonly activity: ActivityKind
+  readonly changes: readonly FieldChange[]
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Keeps what was done to a table: every cell of it in the audit trail, and in the deal's activity that this person works on
+ * the table, once in a quarter of an hour. Cells are saved as they are typed, and one line for each would bury the rest.
+ */
+export function recordWork(
+  tx: StaffContext,
+  { deal_id, told }: OpenBook,
+  { table, activity, changes, data }: Work,
+): void {
+  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table, ...data } })
+  if (!told) record(tx, { action: activity, subject: deal_id, deal: deal_id })
+}
+
+/** The cells that became others, as the audit trail has them: "Equipment · lender_amount". */
+export function cellChanges(saved: readonly Saved[]): FieldChange[] {
+  return saved.flatMap(({ before, cells, is_restored }) => {
+    const name = textOf(before ?? cells, 'item_name')
+    const back = is_restored ? [{ field: 'row', from: null, to: name }] : []
+    const changed = changedCells(before ?? {}, cells).map((cell) => ({
+      field: `${name} · ${cell}`,
+      from: before?.[cell] ?? null,
+      to: cells[cell] ?? null,
+    }))
+    return [...back, ...changed]
+  })
+}

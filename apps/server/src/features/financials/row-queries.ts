@@ -1,0 +1,38 @@
+import { later, type StaffContext } from '../../platform/context.ts'
+import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
+import type { TableName } from './book-queries.ts'
+
+const tables: Readonly<Record<TableName, Statement>> = {
+  source_use: fixed('source_uses'),
+  collateral: fixed('collateral_items'),
+  financial_summary: fixed('financial_rows'),
+}
+
+/** Which row of which deal's table. Ids are UUIDs. */
+interface Place {
+  readonly deal: string
+  readonly table: TableName
+}
+
+/** Gives the rows of a table the positions 1…n in the order of these UUIDs, which are all that are not deleted. */
+export function saveOrder(ctx: StaffContext, { deal, table }: Place, ids: readonly string[]): void {
+  later(
+    ctx,
+    sql`update ${tables[table]} set position = array_position(${[...ids]}::uuid[], id)
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = any (${[...ids]}::uuid[])
+           and position <> array_position(${[...ids]}::uuid[], id)`,
+  )
+}
+
+/** Deletes rows of a table; they can be brought back. */
+export function saveDeleted(
+  ctx: StaffContext,
+  { deal, table }: Place,
+  { ids, version }: { ids: readonly string[]; version: number },
+): void {
+  later(
+    ctx,
+    sql`update ${tables[table]} set deleted = ${ctx.clock.now()}, version = ${version}, changed_by_name = ${ctx.actor.full_name}
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and id = any (${[...ids]}::uuid[])`,
+  )
+}

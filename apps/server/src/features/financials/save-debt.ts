@@ -1,0 +1,87 @@
+import type { Debt, FinancialSummary } from '@loanyard/contract/financial-summary'
+import { yearlyDebtService } from '@loanyard/lending/payment'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { fraction } from '../deals/index.ts'
+import { lockBook } from './book.ts'
+import { textOf, type Cells, type Held, type Wanted } from './cells.ts'
+import { live } from './delete-rows.ts'
+import { planChanges } from './plan-changes.ts'
+import { cellChanges } from './record-work.ts'
+import { asSeen, refuseStale } from './refusal.ts'
+import { writePlan } from './save-rows.ts'
+import { summaryTable } from './summary.ts'
+import type { Period } from './table.ts'
+
+/**
+ * Adds a debt by its terms, or changes one: each of its periods holds twelve payments; those that held twelve of the
+ * payments before and are not named any more hold nothing. Throws not_found, stale, bad_input.
+ */
+export function saveDebt(
+  ctx: StaffContext,
+  dealId: string,
+  { debt, ifMatch }: { readonly debt: Debt; readonly ifMatch: number | null },
+): Promise<FinancialSummary> {
+  const twelve = twelvePayments(debt)
+  return withTransaction(ctx, async (tx) => {
+    const book = await lockBook(tx, dealId, summaryTable.activity)
+    const content = await summaryTable.find(tx, book)
+    const row = debt.row_id === undefined ? null : live(content.held, toUuid('summary_row', debt.row_id))
+    refuseUnknown(debt, content.periods, row)
+    const cells = { ...paidNoMore(row), ...termCells(debt), ...held(debt.periods, twelve) }
+    const wanted: Wanted = { id: row?.id ?? null, cells, was: {}, after: undefined, restore: false }
+    const plan = await asSeen(tx, { table: summaryTable, book }, () => {
+      refuseStale(book, ifMatch, [row?.version ?? book.financial_summary])
+      return planChanges(content.held, [wanted], summaryTable.defaults)
+    })
+    if (plan.saved.length === 0) return summaryTable.show(tx, book, [])
+    const after = writePlan(tx, book, summaryTable, { plan, content })
+    const named = { field: 'item_name', from: row === null ? null : textOf(row.cells, 'item_name'), to: debt.item_name }
+    const changes = [named, ...cellChanges(plan.saved)]
+    record(tx, {
+      action: 'financial_debt_saved',
+      subject: plan.saved[0]?.id ?? book.deal_id,
+      deal: book.deal_id,
+      changes,
+    })
+    return summaryTable.show(tx, after, plan.added)
+  })
+}
+
+/** A year's debt service. Throws bad_input where it is longer than a cell. */
+function twelvePayments({ principal_amount, rate, term }: Debt): string {
+  const twelve = yearlyDebtService({ principal_amount, rate, term })
+  if (twelve.indexOf('.') > 15) {
+    throw badInput([{ path: 'principal_amount', message: 'Enter a number with up to 15 digits.' }])
+  }
+  return twelve
+}
+
+function refuseUnknown({ periods }: Debt, known: readonly Period[], row: Held | null): void {
+  const names = new Set(known.map(({ name }) => name))
+  const errors = periods.flatMap((period, index) =>
+    names.has(period) ? [] : [{ path: `periods.${index}`, message: 'There is no such period.' }],
+  )
+  if (row !== null && !textOf(row.cells, 'field_type').startsWith('Debt')) {
+    errors.push({ path: 'row_id', message: 'This row is no debt.' })
+  }
+  if (errors.length > 0) throw badInput(errors)
+}
+
+function termCells({ item_name, field_type, principal_amount, rate, term }: Debt): Cells {
+  return { item_name, field_type, principal_amount, rate: fraction(rate), term: String(term) }
+}
+
+const held = (periods: readonly string[], amount: string): Cells =>
+  Object.fromEntries(periods.map((period) => [`values.${period}`, amount]))
+
+/** Zero for the periods that held twelve payments by the terms the row had. What was typed over them stays. */
+function paidNoMore(row: Held | null): Cells {
+  const { principal_amount = null, rate = null, term = null } = row?.cells ?? {}
+  if (row === null || principal_amount === null || rate === null || term === null) return {}
+  const twelve = yearlyDebtService({ principal_amount, rate, term: Number(term) })
+  const paid = Object.keys(row.cells).filter((cell) => cell.startsWith('values.') && row.cells[cell] === twelve)
+  return Object.fromEntries(paid.map((cell) => [cell, '0.00']))
+}

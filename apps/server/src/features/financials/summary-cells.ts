@@ -1,0 +1,104 @@
+import type { SummaryInput } from '@loanyard/contract/financial-summary'
+import { badInput } from '../../platform/errors.ts'
+import { fraction } from '../deals/index.ts'
+import { cellsOf, textOf, type Cells, type Wanted } from './cells.ts'
+import type { AmountValues, SummaryRow } from './summary-queries.ts'
+import type { Period, TableContent, Write } from './table.ts'
+import { periodCells, wantedRow } from './wanted.ts'
+
+const zero = '0.00'
+
+/** The cells of a row: its words, its terms where it is a debt that has them, and an amount for every period. */
+export function summaryCells(row: SummaryRow, periods: readonly Period[]): Cells {
+  const { item_name, field_type, principal_amount, rate, term } = row
+  const cells: Record<string, string | null> = {
+    ...cellsOf({
+      item_name,
+      field_type,
+      principal_amount,
+      rate: fraction(rate),
+      term: term === null ? null : String(term),
+    }),
+  }
+  for (const { id, name } of periods) {
+    const [amount, addedBack] = row.amounts[id] ?? [zero, zero]
+    cells[`values.${name}`] = amount
+    cells[`sde.${name}`] = addedBack
+  }
+  return cells
+}
+
+/** Rows as a caller wants them. Throws bad_input for periods that are not there and for what is added back of no expense. */
+export function wantedSummary(items: readonly SummaryInput[], { held, periods }: TableContent): Wanted[] {
+  const names = new Set(periods.map(({ name }) => name))
+  const rows = items.map((item) => {
+    const cells = { ...wordsOf(item), ...periodCells('values', item.values), ...periodCells('sde', item.sde) }
+    const { was = {} } = item
+    const seen = { ...wordsOf(was), ...periodCells('values', was.values), ...periodCells('sde', was.sde) }
+    return wantedRow('summary_row', { id: item.row_id, after: item.after, restore: item.restore }, { cells, was: seen })
+  })
+  const before = new Map(held.map(({ id, cells }) => [id, cells]))
+  const errors = rows.flatMap(({ id, cells }, index) => [
+    ...unknownPeriods(cells, names).map((path) => ({ path: `items.${index}.${path}`, message: noPeriod })),
+    ...addedBackOfNone({ ...(id === null ? {} : before.get(id)), ...cells }, cells).map((path) => ({
+      path: `items.${index}.${path}`,
+      message: 'Only of expenses something is added back.',
+    })),
+  ])
+  if (errors.length > 0) throw badInput(errors)
+  return withoutWhatItWas(rows, { held })
+}
+
+/** Rows without what they cannot have any more: terms where they are no debt, what is added back where they are no expense. */
+export function withoutWhatItWas(rows: readonly Wanted[], { held }: Pick<TableContent, 'held'>): Wanted[] {
+  const before = new Map(held.map(({ id, cells }) => [id, cells]))
+  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...whatItIsNoMore(row, before) } }))
+}
+
+const noPeriod = 'There is no such period.'
+
+const wordsOf = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
+  cellsOf({ item_name, field_type })
+
+/** The period a cell is of, or null. */
+export function periodOf(cell: string): string | null {
+  return /^(?:values|sde)\./.test(cell) ? cell.slice(cell.indexOf('.') + 1) : null
+}
+
+function unknownPeriods(cells: Cells, names: ReadonlySet<string>): string[] {
+  return Object.keys(cells).filter((cell) => {
+    const period = periodOf(cell)
+    return period !== null && !names.has(period)
+  })
+}
+
+/** The cells of what is given that add something back of a row that is no expense. */
+export function addedBackOfNone(row: Cells, given: Cells): string[] {
+  if (row['field_type'] === 'Expense') return []
+  return Object.keys(given).filter((cell) => cell.startsWith('sde.') && given[cell] !== zero)
+}
+
+function whatItIsNoMore({ id, cells }: Wanted, before: ReadonlyMap<string, Cells>): Cells {
+  const row = id === null ? undefined : before.get(id)
+  const type = cells['field_type']
+  if (row === undefined || type === undefined || type === row['field_type']) return {}
+  const isDebt = type === 'Debt Proposed' || type === 'Debt Others'
+  const addedBack = Object.keys(row).filter((cell) => cell.startsWith('sde.'))
+  return {
+    ...(isDebt ? {} : { principal_amount: null, rate: null, term: null }),
+    ...(type === 'Expense' ? {} : Object.fromEntries(addedBack.map((cell) => [cell, zero]))),
+  }
+}
+
+/** What of the rows belongs to their periods. */
+export function amountsOf(rows: Write['rows'], periods: readonly Period[]): AmountValues[] {
+  return rows.flatMap((row) => {
+    const cells = row as Cells
+    return periods.map(({ id, name }) => ({
+      row_id: textOf(cells, 'id'),
+      period_id: id,
+      amount: cells[`values.${name}`] ?? zero,
+      added_back: cells[`sde.${name}`] ?? zero,
+    }))
+  })
+}

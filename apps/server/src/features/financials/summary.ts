@@ -1,0 +1,123 @@
+import type { FinancialSummary, PeriodFigures, SummaryInput, SummaryItem } from '@loanyard/contract/financial-summary'
+import { periodFigures, type PeriodFigures as Derived } from '@loanyard/lending/financial-summary'
+import { monthlyPayment, yearlyDebtService } from '@loanyard/lending/payment'
+import { formatRatio } from '@loanyard/lending/ratios'
+import { toId } from '../../platform/ids.ts'
+import { fraction } from '../deals/index.ts'
+import type { Book } from './book.ts'
+import { moneyText } from './money-text.ts'
+import { tableCan } from './policy.ts'
+import { amountsOf, summaryCells, wantedSummary } from './summary-cells.ts'
+import {
+  findPeriods,
+  findSummaryRows,
+  saveAmounts,
+  saveSummaryRows,
+  type DebtTerms,
+  type SummaryRow,
+} from './summary-queries.ts'
+import { held, type Period, type Table } from './table.ts'
+
+const zero = '0.00'
+
+/** The terms of a row that was entered as a debt, or null. */
+export function debtOf({ principal_amount, rate, term }: SummaryRow): DebtTerms | null {
+  return principal_amount === null || rate === null || term === null
+    ? null
+    : { principal_amount, rate: fraction(rate) ?? rate, term }
+}
+
+/** An amount for each period, by its name. */
+function byPeriod(row: SummaryRow, periods: readonly Period[], which: 0 | 1): Record<string, string> {
+  return Object.fromEntries(periods.map(({ id, name }) => [name, row.amounts[id]?.[which] ?? zero]))
+}
+
+function presentItem(row: SummaryRow, periods: readonly Period[]): SummaryItem {
+  const id = toId('summary_row', row.id)
+  const terms = debtOf(row)
+  const twelve = terms === null ? null : yearlyDebtService(terms)
+  const values = byPeriod(row, periods, 0)
+  return {
+    id,
+    row_id: id,
+    item_name: row.item_name,
+    field_type: row.field_type,
+    values,
+    sde: byPeriod(row, periods, 1),
+    principal_amount: terms?.principal_amount ?? null,
+    rate: terms?.rate ?? null,
+    term: terms?.term ?? null,
+    payment: terms === null ? null : monthlyPayment(terms),
+    periods: twelve === null ? [] : periods.map(({ name }) => name).filter((name) => values[name] === twelve),
+    version: row.version,
+  }
+}
+
+const ratioText = (ratio: string | null) => (ratio === null ? null : formatRatio(ratio))
+
+function presentFigures({ income, expense, sde, debt_service, dscr, global_dscr }: Derived): PeriodFigures {
+  return { income, expense, sde, debt_service, dscr: ratioText(dscr), global_dscr: ratioText(global_dscr) }
+}
+
+const footerLines = [
+  ['Income', 'income'],
+  ['Expense', 'expense'],
+  ['SDE', 'sde'],
+  ['Debt service', 'debt_service'],
+  ['DSCR', 'dscr'],
+  ['Global DSCR', 'global_dscr'],
+] as const
+
+function footerOf(derived: ReadonlyMap<string, PeriodFigures>): FinancialSummary['footer'] {
+  const text = (figures: PeriodFigures, name: keyof PeriodFigures) =>
+    name === 'dscr' || name === 'global_dscr' ? (figures[name] ?? '—') : moneyText(figures[name])
+  return {
+    rows: footerLines.map(([label, name]) => ({
+      label,
+      values: Object.fromEntries([...derived].map(([period, figures]) => [period, text(figures, name)])),
+    })),
+  }
+}
+
+/** The financial summary as people see it. `added` are UUIDs. */
+export function presentSummary(
+  book: Book,
+  { rows, periods }: { rows: readonly SummaryRow[]; periods: readonly Period[] },
+  added: readonly string[],
+): FinancialSummary {
+  const items = rows.map((row) => presentItem(row, periods))
+  const names = periods.map(({ name }) => name)
+  const derived = new Map(names.map((name) => [name, presentFigures(periodFigures(items, name))]))
+  return {
+    items,
+    periods: names,
+    projections: periods.filter(({ is_projection }) => is_projection).map(({ name }) => name),
+    derived: Object.fromEntries(derived),
+    footer: footerOf(derived),
+    version: book.financial_summary,
+    added: added.map((id) => toId('summary_row', id)),
+    can: tableCan,
+  }
+}
+
+/** The financial summary, for the verbs that the tables share. */
+export const summaryTable: Table<SummaryInput, FinancialSummary> = {
+  name: 'financial_summary',
+  idKind: 'summary_row',
+  activity: 'financial_summary_changed',
+  defaults: { item_name: '', field_type: 'Income', principal_amount: null, rate: null, term: null },
+  find: async (ctx, { deal_id }) => {
+    const periods = await findPeriods(ctx, deal_id)
+    const found = await findSummaryRows(ctx, deal_id, true)
+    return { held: found.map((row) => held(row, summaryCells(row, periods))), periods }
+  },
+  wanted: wantedSummary,
+  save: (tx, { deal_id }, { content, ...write }) => {
+    saveSummaryRows(tx, deal_id, write)
+    saveAmounts(tx, amountsOf(write.rows, content.periods))
+  },
+  show: async (ctx, book, added) => {
+    const periods = await findPeriods(ctx, book.deal_id)
+    return presentSummary(book, { rows: await findSummaryRows(ctx, book.deal_id, false), periods }, added)
+  },
+}

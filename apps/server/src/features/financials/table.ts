@@ -1,0 +1,57 @@
+import type { ActivityKind } from '@loanyard/contract/activity'
+import type { IdKind } from '@loanyard/contract/ids'
+import type { StaffContext } from '../../platform/context.ts'
+import type { Book } from './book.ts'
+import type { TableName } from './book-queries.ts'
+import type { Cells, Held, Wanted } from './cells.ts'
+
+/** What a row of any table has beside its cells, as it is read. The id is a UUID. */
+export interface TableRow {
+  readonly id: string
+  readonly position: number
+  readonly version: number
+  readonly is_deleted: boolean
+  readonly changed_by_name: string
+}
+
+/** Rows to be written, each with all of its cells, its UUID and its position. */
+export interface Write {
+  readonly rows: readonly Readonly<Record<string, string | number | null>>[]
+  readonly version: number
+}
+
+/** A row as it was read, with its cells. */
+export function held({ id, position, version, is_deleted, changed_by_name }: TableRow, cells: Cells): Held {
+  return { id, position, version, is_deleted, changed_by_name, cells }
+}
+
+/** One of the three tables of a deal, for the verbs that they share. */
+export interface Table<Input, Reply> {
+  readonly name: TableName
+  readonly idKind: IdKind
+  /** What the deal's activity says of changes to it. */
+  readonly activity: ActivityKind
+  /** Cells of a new row that nothing is said about. */
+  readonly defaults: Cells
+  /** Every row there ever was, in order, deleted ones among them. */
+  readonly find: (ctx: StaffContext, book: Book) => Promise<TableContent>
+  /** Rows as a caller wants them. Throws bad_input for what the table, as it is, cannot take; not_found. */
+  readonly wanted: (items: readonly Input[], content: TableContent) => Wanted[]
+  readonly save: (tx: StaffContext, book: Book, write: Write & { readonly content: TableContent }) => void
+  /** The table as people see it; `added` are UUIDs of rows that this call made. */
+  readonly show: (ctx: StaffContext, book: Book, added: readonly string[]) => Promise<Reply>
+}
+
+/** What a table holds. */
+export interface TableContent {
+  readonly held: readonly Held[]
+  /** Of the financial summary, in order: its periods. None elsewhere. */
+  readonly periods: readonly Period[]
+}
+
+/** A period of the financial summary. The id is a UUID. */
+export interface Period {
+  readonly id: string
+  readonly name: string
+  readonly is_projection: boolean
+}

@@ -1,0 +1,83 @@
+import { cellRef, type Cell, type CellStyle, type CellValue, type WriteSheet } from 'hucre/xlsx'
+import type { CellKind } from './layout.ts'
+
+const dollars = '#,##0.00;(#,##0.00)'
+const formats: Readonly<Record<CellKind, string>> = {
+  text: '@',
+  choice: '@',
+  flag: '@',
+  amount: dollars,
+  percent: '0.00####%',
+  whole: '0',
+}
+
+const line = { style: 'thin', color: { rgb: 'C8CDD3' } } as const
+/** What people type is blue and what is computed black, as bankers are used to. */
+const looks = {
+  title: { font: { bold: true, size: 14 } },
+  small: { font: { color: { rgb: '5B6570' } } },
+  hint: { font: { italic: true, color: { rgb: '8A939C' } } },
+  heading: {
+    font: { bold: true },
+    fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'EEF1F4' } },
+    border: { bottom: line },
+    alignment: { wrapText: true, vertical: 'center' },
+  },
+  input: { font: { color: { rgb: '1F4E9E' } } },
+  computed: {},
+  total: { font: { bold: true }, border: { top: line } },
+} as const satisfies Record<string, CellStyle>
+export type Look = keyof typeof looks
+
+/** Where a cell is, rows and columns from 0. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+export interface Formula {
+  readonly formula: string
+  /** What it comes to, for programs that do not compute. */
+  readonly result: CellValue
+}
+
+/** The place as sheets write it: `C7`; with `$` before what does not change when it is copied. */
+export function refOf({ row, column }: Place, fixed: '' | 'column' | 'both' = ''): string {
+  const plain = cellRef(row, column)
+  if (fixed === '') return plain
+  return plain.replace(/^([A-Z]+)(\d+)$/, fixed === 'column' ? '$$$1$2' : '$$$1$$$2')
+}
+
+/** A sheet that is being written. */
+export class Draft {
+  readonly #rows: CellValue[][] = []
+  readonly #cells = new Map<string, Partial<Cell>>()
+
+  put({ row, column }: Place, content: CellValue | Formula, { look, kind }: { look: Look; kind: CellKind }): void {
+    const isFormula = typeof content === 'object' && content !== null && 'formula' in content
+    const value = isFormula ? null : content
+    const line_ = (this.#rows[row] ??= [])
+    for (let at = line_.length; at <= column; at++) line_[at] = null
+    line_[column] = value
+    const style: CellStyle = { ...looks[look], numFmt: formats[kind] }
+    this.#cells.set(`${row},${column}`, {
+      style,
+      ...(isFormula ? { formula: content.formula, formulaResult: content.result } : { value }),
+    })
+  }
+
+  words(place: Place, text: string, look: Look = 'computed'): void {
+    this.put(place, text, { look, kind: 'text' })
+  }
+
+  /** The sheet as the writer takes it. */
+  sheet(more: Omit<WriteSheet, 'rows' | 'cells'>): WriteSheet {
+    const rows = Array.from({ length: this.#rows.length }, (_, row) => this.#rows[row] ?? [])
+    return { ...more, rows, cells: this.#cells }
+  }
+}
+
+/** An amount as the number sheets hold; beyond 15 digits they hold no cents. Import compares with what was written. */
+export function numberOf(amount: string): number {
+  return Number(amount)
+}

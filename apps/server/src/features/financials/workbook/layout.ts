@@ -1,0 +1,93 @@
+import type { SummaryFieldType } from '@loanyard/contract/values'
+import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/values'
+import type { TableName } from '../book-queries.ts'
+
+/** How a cell is written and read: text, an amount, Yes or No, one of a list, a fraction as percent, a whole number. */
+export type CellKind = 'text' | 'amount' | 'flag' | 'choice' | 'percent' | 'whole'
+
+/** A column of a sheet. */
+export interface Column {
+  readonly heading: string
+  /** What of a row stands in it; null: it is computed by the sheet. */
+  readonly cell: string | null
+  readonly kind: CellKind
+  readonly choices?: readonly string[]
+  readonly width: number
+}
+
+/** A sheet for a table. Its first column is hidden: the id of each row, and `end` behind the last. */
+export interface Layout {
+  readonly table: TableName
+  readonly sheet: string
+  readonly columns: readonly Column[]
+}
+
+/** Rows from 0: title, what of, nothing, headings, and from here the rows of the table. */
+export const headingRow = 3
+export const firstRow = 4
+/** In the hidden column: where the rows of a table end. New ones are inserted before it. */
+export const endMark = 'end'
+/** The sheet that says what the workbook held when it was made. */
+export const baseSheet = 'Loanyard'
+/** The sheet with what the formulas look up. */
+export const rulesSheet = 'Rules'
+
+const amount = (heading: string, cell: string | null): Column => ({ heading, cell, kind: 'amount', width: 18 })
+const item: Column = { heading: 'Item', cell: 'item_name', kind: 'text', width: 34 }
+
+export const sourceUseLayout: Layout = {
+  table: 'source_use',
+  sheet: 'Sources and uses',
+  columns: [
+    item,
+    amount('Lender', 'lender_amount'),
+    amount('Borrower', 'borrower_amount'),
+    amount('Seller', 'seller_amount'),
+    { heading: 'Seller note on standby', cell: 'seller_standby', kind: 'flag', width: 22 },
+    amount('Total', null),
+  ],
+}
+
+export const collateralLayout: Layout = {
+  table: 'collateral',
+  sheet: 'Collateral',
+  columns: [
+    item,
+    { heading: 'Type', cell: 'collateral_type', kind: 'choice', choices: collateralTypes, width: 28 },
+    { heading: 'Appraised', cell: 'appraised', kind: 'flag', width: 12 },
+    amount('FMV or book value', 'fmv_bv'),
+    amount('Liens', 'liens'),
+    { heading: 'Rate', cell: null, kind: 'percent', width: 10 },
+    amount('Typed value', 'cv'),
+    amount('Collateral value', null),
+  ],
+}
+
+/** How many columns stand before those of the periods in the financial summary, the hidden one aside. */
+export const beforePeriods = 6
+
+/** The financial summary has a column per period, and behind them one for what is added back in each. */
+export function summaryLayout(periods: readonly string[]): Layout {
+  return {
+    table: 'financial_summary',
+    sheet: 'Financial summary',
+    columns: [
+      item,
+      { heading: 'Type', cell: 'field_type', kind: 'choice', choices: summaryFieldTypes, width: 16 },
+      amount('Principal', 'principal_amount'),
+      { heading: 'Rate', cell: 'rate', kind: 'percent', width: 10 },
+      { heading: 'Term in months', cell: 'term', kind: 'whole', width: 16 },
+      amount('Monthly payment', null),
+      ...periods.map((period) => amount(period, `values.${period}`)),
+      ...periods.map((period) => amount(`${period} added back`, `sde.${period}`)),
+    ],
+  }
+}
+
+/** Kinds of rows as the formulas of the sheet name them. */
+export const kinds = {
+  income: 'Income',
+  expense: 'Expense',
+  proposed: 'Debt Proposed',
+  others: 'Debt Others',
+} as const satisfies Record<string, SummaryFieldType>

@@ -1,0 +1,155 @@
+import { fromBufferPromise } from 'yauzl'
+import { readXlsx, type CellValue } from 'hucre/xlsx'
+import type { FieldError } from '@loanyard/contract/errors'
+import { AppError, badInput } from '../../../platform/errors.ts'
+import type { TableName } from '../book-queries.ts'
+import type { Cells } from '../cells.ts'
+import { readBase, type Base, type BaseRow } from './base.ts'
+import { readCell } from './cell-text.ts'
+import { refOf } from './draft.ts'
+import {
+  baseSheet,
+  collateralLayout,
+  endMark,
+  firstRow,
+  headingRow,
+  sourceUseLayout,
+  summaryLayout,
+  type Layout,
+} from './layout.ts'
+
+/** A row of a sheet. */
+export interface ReadRow {
+  /** UUID; null: it was inserted. */
+  readonly id: string | null
+  /** In the sheet, from 0. */
+  readonly row: number
+  /** What it held when the workbook was made; nothing of an inserted one. */
+  readonly was: Cells
+  /** What it holds that is another than it was. */
+  readonly cells: Cells
+}
+
+/** A table as a sheet has it. */
+export interface ReadTable {
+  readonly layout: Layout
+  readonly rows: readonly ReadRow[]
+  /** Rows that were there when the workbook was made and are not any more. */
+  readonly gone: readonly BaseRow[]
+}
+
+export interface ReadBook {
+  readonly base: Base
+  readonly tables: Readonly<Record<TableName, ReadTable>>
+}
+
+/** Bytes of a workbook once it is unpacked: the largest we make is far below. */
+const mostUnpacked = 24 * 1024 * 1024
+const mostParts = 200
+
+/** Reads a workbook that was exported. Throws bad_input, naming each cell that cannot be taken by sheet and place. */
+export async function readWorkbook(bytes: Uint8Array): Promise<ReadBook> {
+  const sheets = await sheetsOf(bytes)
+  const base = readBase(sheets.get(baseSheet) ?? [])
+  if (base === null) {
+    throw badInput([
+      { path: 'body', message: 'This is no workbook that was downloaded from the financials of a deal.' },
+    ])
+  }
+  const errors: FieldError[] = []
+  const read = (layout: Layout) => readTable(sheets.get(layout.sheet), layout, { rows: base[layout.table], errors })
+  const tables = {
+    source_use: read(sourceUseLayout),
+    collateral: read(collateralLayout),
+    financial_summary: read(summaryLayout(base.periods)),
+  }
+  if (errors.length > 0) throw badInput(errors)
+  return { base, tables }
+}
+
+type Rows = readonly (readonly CellValue[])[]
+
+async function sheetsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, Rows>> {
+  try {
+    await refuseBomb(bytes)
+    const { sheets } = await readXlsx(bytes)
+    return new Map(sheets.map(({ name, rows }) => [name, rows]))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw badInput([{ path: 'body', message: 'This workbook cannot be read. Save it as .xlsx and try again.' }])
+  }
+}
+
+/** Throws too_large for an archive that says it is much larger than it looks; none unpacks to more than it says. */
+async function refuseBomb(bytes: Uint8Array): Promise<void> {
+  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {})
+  let unpacked = 0
+  let parts = 0
+  for await (const { uncompressedSize, compressedSize } of zip.eachEntry()) {
+    unpacked += uncompressedSize === 0 && compressedSize > 2 ? mostUnpacked + 1 : uncompressedSize
+    parts += 1
+    if (unpacked > mostUnpacked || parts > mostParts) throw new AppError('too_large', 'This workbook is too large.')
+  }
+}
+
+interface Known {
+  readonly rows: readonly BaseRow[]
+  readonly errors: FieldError[]
+}
+
+function readTable(rows: Rows | undefined, layout: Layout, { rows: known, errors }: Known): ReadTable {
+  const fault = (row: number, column: number, message: string): void => {
+    errors.push({ path: `${layout.sheet}!${refOf({ row, column })}`, message })
+  }
+  if (rows === undefined) {
+    errors.push({ path: layout.sheet, message: `The sheet “${layout.sheet}” is missing.` })
+    return { layout, rows: [], gone: [] }
+  }
+  for (const [index, { heading }] of layout.columns.entries()) {
+    const found = String(rows[headingRow]?.[index + 1] ?? '')
+    if (found !== heading)
+      fault(headingRow, index + 1, `This column was “${heading}”. Columns and periods are changed on the deal’s page.`)
+  }
+  const end = rows.findIndex((row, index) => index >= firstRow && row[0] === endMark)
+  if (end === -1) fault(firstRow, 0, 'The line below which the totals stand was deleted.')
+  const before = new Map(known.map((row) => [row.id, row]))
+  const read: ReadRow[] = []
+  for (let row = firstRow; row < end; row++) {
+    const values = rows[row] ?? []
+    const one = readRow(values, layout, { row, before, fault })
+    if (one !== null) read.push(one)
+  }
+  return { layout, rows: read, gone: [...before.values()] }
+}
+
+interface Reading {
+  readonly row: number
+  /** Rows that were not met yet: a copied row is a new one. */
+  readonly before: Map<string, BaseRow>
+  readonly fault: (row: number, column: number, message: string) => void
+}
+
+function readRow(
+  values: readonly CellValue[],
+  { table, columns }: Layout,
+  { row, before, fault }: Reading,
+): ReadRow | null {
+  const known = before.get(String(values[0] ?? ''))
+  const typed = columns.map(({ cell }, index) => (cell === null ? null : (values[index + 1] ?? null)))
+  if (known === undefined && typed.every((value) => value === null || String(value).trim() === '')) return null
+  if (known !== undefined) before.delete(known.id)
+  const was = known?.cells ?? {}
+  const cells: Record<string, string | null> = {}
+  for (const [index, column] of columns.entries()) {
+    if (column.cell === null) continue
+    const value = typed[index] ?? null
+    // What is left empty of a new row is what a new row has.
+    if (known === undefined && value === null && column.cell !== 'item_name') continue
+    const seen = was[column.cell] ?? null
+    const read = readCell(value, { table, column, was: seen })
+    if ('problem' in read) fault(row, index + 1, read.problem)
+    else if (known === undefined || read.text !== seen) cells[column.cell] = read.text
+  }
+  const seen = Object.fromEntries(Object.keys(cells).map((cell) => [cell, was[cell] ?? null]))
+  return { id: known?.id ?? null, row, was: known === undefined ? {} : seen, cells }
+}

@@ -1,0 +1,9 @@
+/** What is to be printed: documents of HTML, each of which begins on a new page, and the size of the pages in points. */
+export interface PrintTask {
+  readonly html: readonly string[]
+  readonly width: number
+  readonly height: number
+}
+
+/** What a printing thread says: that it is ready, or the PDF. */
+export type PrintAnswer = { readonly kind: 'ready' } | { readonly kind: 'printed'; readonly bytes: Uint8Array }

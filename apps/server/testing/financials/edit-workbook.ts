@@ -1,0 +1,42 @@
+import { parseCellRef, openXlsx, saveXlsx, type CellValue } from 'hucre/xlsx'
+
+/** What is typed into cells of a workbook, by sheet and place: `Collateral!C7`. */
+export type Edits = Readonly<Record<string, CellValue>>
+
+interface Lines {
+  /** Rows that are taken out, by sheet and number from 1, the last ones first. */
+  readonly remove?: readonly (readonly [sheet: string, row: number])[]
+  /** Rows put in before that number, with their cells from the column of ids on. */
+  readonly insert?: readonly (readonly [sheet: string, row: number, cells: CellValue[]])[]
+}
+
+/** A workbook as somebody leaves it who edits it in a spreadsheet. */
+export async function edited(
+  bytes: Uint8Array,
+  edits: Edits,
+  { remove = [], insert = [] }: Lines = {},
+): Promise<Uint8Array> {
+  const book = await openXlsx(bytes)
+  const sheetOf = (name: string) => {
+    const sheet = book.sheets.find((one) => one.name === name)
+    if (sheet === undefined) throw new Error(`no sheet ${name}`)
+    return sheet
+  }
+  for (const [place, value] of Object.entries(edits)) {
+    const [name = '', ref = ''] = place.split('!')
+    const { row, col } = parseCellRef(ref)
+    const sheet = sheetOf(name)
+    const cells = (sheet.rows[row] ??= [])
+    cells[col] = value
+    sheet.cells?.delete(`${row},${col}`)
+  }
+  // Formats and formulas are kept by place, and no import looks at them.
+  for (const [name, row] of remove) without(sheetOf(name)).rows.splice(row - 1, 1)
+  for (const [name, row, cells] of insert) without(sheetOf(name)).rows.splice(row - 1, 0, cells)
+  return saveXlsx(book)
+}
+
+function without<S extends { cells?: Map<string, unknown> }>(sheet: S): S {
+  delete sheet.cells
+  return sheet
+}

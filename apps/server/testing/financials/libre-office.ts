@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+
+/** True where LibreOffice is here to compute a workbook. */
+export function hasLibreOffice(): boolean {
+  return spawnSync('soffice', ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+}
+
+/** Says that every formula is computed when a workbook is opened, whatever result was saved with it. */
+const settings = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load">
+<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>`
+
+/** Workbooks as LibreOffice saves them again, with every formula computed anew. */
+export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
+  const folder = mkdtempSync(join(tmpdir(), 'loanyard-sheets-'))
+  const names = books.map((_, index) => `book-${index}.xlsx`)
+  try {
+    for (const [index, bytes] of books.entries()) writeFileSync(join(folder, names[index] ?? ''), bytes)
+    mkdirSync(join(folder, 'profile/user'), { recursive: true })
+    writeFileSync(join(folder, 'profile/user/registrymodifications.xcu'), settings)
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    const args = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(folder, 'out')]
+    const files = names.map((name) => join(folder, name))
+    execFileSync('soffice', [...args, ...files], { stdio: 'ignore', timeout: 90_000 })
+    return names.map((name) => readFileSync(join(folder, 'out', name)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the cells of a sheet hold, by their names: `C7`. Formulas hold what they came to. */
+export async function cellsIn(bytes: Uint8Array, sheet: string): Promise<ReadonlyMap<string, unknown>> {
+  const { sheets } = await readXlsx(bytes, { sheets: [sheet] })
+  const cells = new Map<string, unknown>()
+  for (const [row, values] of (sheets[0]?.rows ?? []).entries()) {
+    for (const [column, value] of values.entries()) if (value !== null) cells.set(`${letters(column)}${row + 1}`, value)
+  }
+  return cells
+}
+
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${letters(Math.floor(column / 26) - 1)}${last}`
+}
