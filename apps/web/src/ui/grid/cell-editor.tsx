@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { GridColumn } from './columns.ts'
+import { valueOf, type GridColumn } from './columns.ts'
 import styles from './grid.module.css'
 import type { Spot } from './selection.ts'
 import type { SheetRow } from './sheet-edits.ts'
@@ -16,7 +16,9 @@ interface CellEditorProps extends Pick<TypingControl, 'type' | 'settle'> {
 /** What a cell's field begins with: what was typed before and could not be taken, or the value as people write it. */
 function contentOf(column: GridColumn, row: SheetRow): string {
   const bad = row.bad[column.key]
-  return bad?.text ?? row.cells[column.key] ?? ''
+  if (bad !== undefined) return bad.text
+  const value = valueOf(column, row)
+  return column.write?.(value) ?? value
 }
 
 function TextEditor({ column, row, spot, start, type, settle }: CellEditorProps) {

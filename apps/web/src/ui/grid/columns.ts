@@ -21,6 +21,8 @@ export interface GridColumn {
   readonly read: (text: string) => Reading
   /** A value as people read it. */
   readonly show: (value: string) => string
+  /** What a cell's field begins with when its content is changed; left out: the value. */
+  readonly write?: (value: string) => string
   /** The value of a calculated cell. */
   readonly derive?: (row: SheetRow) => string
   /** A word on how the cell came about, e.g. "typed"; null: nothing to say. */

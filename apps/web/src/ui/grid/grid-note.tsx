@@ -38,13 +38,8 @@ export function GridNote({ id, grid, columns, marks }: NoteProps) {
     const isAfter = (cell: Found) => cell.row > anchor.row || (cell.row === anchor.row && cell.column > anchor.column)
     const next = bad.find(isAfter) ?? bad[0]
     if (next === undefined) return
+    grid.takeFocus()
     grid.place().select(only(next))
-    // The cell may only exist once the grid has scrolled to it.
-    requestAnimationFrame(() =>
-      grid.scroller.current
-        ?.querySelector<HTMLElement>(`[data-row="${next.row}"][data-column="${next.column}"]`)
-        ?.focus({ preventScroll: true }),
-    )
   }
   return (
     <div className={styles.notes}>

@@ -13,10 +13,6 @@ import type { GridProps } from './grid-props.ts'
 import styles from './grid.module.css'
 import type { GridControl } from './use-grid.ts'
 
-function focusActive({ scroller }: GridControl): void {
-  requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus())
-}
-
 /** The buttons of a grid, for whoever does not use its keys, and how the saving goes. */
 export function GridTools({ props, grid }: { props: GridProps; grid: GridControl }) {
   const { place, canUndo, canRedo } = grid
@@ -31,8 +27,8 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
             size="small"
             icon={<IconPlus size={16} />}
             onClick={() => {
+              grid.takeFocus()
               addRow(place())
-              focusActive(grid)
             }}
           >
             Add row

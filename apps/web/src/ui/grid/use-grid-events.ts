@@ -36,6 +36,7 @@ function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
   else return
   event.preventDefault()
   event.stopPropagation()
+  grid.takeFocus()
   if (arrow !== undefined) goOn(place(), arrow)
   else if (event.key === 'Enter') goOn(place(), event.shiftKey ? 'up' : 'down')
   else if (event.key === 'Tab') goOn(place(), event.shiftKey ? 'previous' : 'next')
@@ -52,16 +53,18 @@ function useKeys(grid: GridControl) {
     if (intent === null) return
     if (intent.do === 'next' && isReleased.current) return
     if (intent.do !== 'escape') isReleased.current = false
+    grid.takeFocus()
     // A character that is being composed goes on in the cell's own field.
     const composes = event.key === 'Process' || event.key === 'Dead'
     if (run(place(), intent) && !composes) event.preventDefault()
   }
 }
 
-function clipboardOf({ place }: GridControl) {
+function clipboardOf({ place, takeFocus }: GridControl) {
   const withText = (work: (clipboard: DataTransfer) => void) => (event: ClipboardEvent) => {
     if (isOwn(event.target)) return
     event.preventDefault()
+    takeFocus()
     work(event.clipboardData)
   }
   return {

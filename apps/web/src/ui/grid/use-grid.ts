@@ -10,14 +10,28 @@ import { useSelection } from './use-selection.ts'
 import { useTyping } from './use-typing.ts'
 import { useViewport } from './use-viewport.ts'
 
-/** Moves the focus to the active cell, if it is in the grid, and brings that cell into view. */
+/**
+ * Keeps the focus in the active cell: it follows the selection, and comes back when the field it was in, or the whole
+ * row, is gone. `take` brings it there with the next drawing from wherever it is.
+ */
 function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, column }: Spot, isTyping: boolean) {
+  const isWanted = useRef(false)
   useLayoutEffect(() => {
     const grid = scroller.current
-    if (grid === null || isTyping || !grid.contains(document.activeElement)) return
+    if (grid === null || isTyping || !(isWanted.current || grid.contains(document.activeElement))) return
+    const active = document.activeElement
+    // Buttons inside the grid keep the focus they were given.
+    if (!isWanted.current && active instanceof HTMLElement && active.dataset['row'] === undefined) return
     const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
-    if (cell !== null && cell !== document.activeElement) cell.focus({ preventScroll: true })
-  }, [scroller, row, column, isTyping])
+    if (cell !== null && cell !== active) cell.focus({ preventScroll: true })
+  })
+  return useCallback(() => {
+    isWanted.current = true
+    // Only for what is drawn because of this event: later drawings must not take it away from elsewhere.
+    setTimeout(() => {
+      isWanted.current = false
+    })
+  }, [])
 }
 
 function typeInto(sheet: Sheet, column: GridColumn | undefined, spot: Spot, text: string): void {
@@ -59,7 +73,7 @@ export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const foot = totalHeight * totals.length
   const view = useViewport({ scroller, count: rows.length, columns, activeRow: selection.anchor.row, head, foot })
   const { reveal } = view
-  useActiveCell(scroller, selection.anchor, typing.typing !== null)
+  const takeFocus = useActiveCell(scroller, selection.anchor, typing.typing !== null)
   const { settle } = typing
   const { select, edit } = useMoves(choose, reveal, typing.begin)
   const release = useCallback(() => {
@@ -72,7 +86,8 @@ export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
     const present = { rows: sheet.state().rows, selection: latest.current }
     return { sheet, columns, newRow, page, select, edit, release, tabStart, announce: setSaid, ...present }
   }, [sheet, columns, newRow, select, edit, release, latest, head, foot])
-  return { rows, scroller, selection, typing, settle, view, head, foot, place, said, isReleased, canUndo, canRedo }
+  const control = { rows, scroller, selection, typing, settle, view, head, foot, place, said, isReleased, takeFocus }
+  return { ...control, canUndo, canRedo }
 }
 
 export type GridControl = ReturnType<typeof useGrid>

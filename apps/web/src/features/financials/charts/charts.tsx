@@ -122,7 +122,7 @@ export function CoverageChart({ figures: { values, summary, loan } }: { figures:
   return (
     <ChartFrame
       title="Collateral beside the loan"
-      head={['', 'Amount']}
+      head={['Part', 'Amount']}
       rows={[
         ...parts.map(({ type, value }) => [type, formatMoney(value)]),
         ['Collateral value', formatMoney(summary.total_cv)],

@@ -28,6 +28,9 @@ function showCell(amount: string): string {
   return amount === zero ? '–' : showAmount(amount)
 }
 
+/** Nothing is nothing to type behind. */
+const writeCell = (amount: string) => (amount === zero ? '' : amount)
+
 /** What is wrong with a name of a row: nothing if it is short enough and there. */
 function readName(text: string): Reading {
   const value = text.trim().replace(/\s+/g, ' ')
@@ -46,7 +49,7 @@ const nameColumn: GridColumn = {
 }
 
 function amountColumn(key: string, title: string, read: GridColumn['read'], width = 148): GridColumn {
-  return { key, title, width, align: 'end', editor: 'text', read, show: showCell }
+  return { key, title, width, align: 'end', editor: 'text', read, show: showCell, write: writeCell }
 }
 
 function choiceColumn(key: string, title: string, choices: readonly string[], width: number): GridColumn {

@@ -91,7 +91,7 @@ function groupsOf(
   menu: (period: string) => GridGroup['menu'],
 ): GridGroup[] {
   return [
-    { key: 'rows', title: '' },
+    { key: 'rows', title: 'Period' },
     ...periods.map((period) => ({
       key: period,
       title: period,
