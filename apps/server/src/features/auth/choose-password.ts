@@ -30,10 +30,11 @@ export async function setPassword(ctx: DoorContext, { password, ...proof }: Pass
   const passwordHash = await hashPassword(password)
   return withTransaction(ctx, async (tx) => {
     const { user_id, email } = await takeLink(tx, hash, 'SET_PSWD')
+    const before = await lockPasswordHash(tx, user_id)
     savePassword(tx, user_id, passwordHash)
     closeSessions(tx, user_id, { reason: 'password_changed' })
     revokeLinks(tx, user_id)
-    await tellOfChange(tx, email)
+    await tellOfChange(tx, email, (before?.password_hash ?? null) === null)
     return openSession(tx, user_id)
   })
 }
@@ -56,7 +57,7 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
     savePassword(tx, user_id, passwordHash)
     closeSessions(tx, user_id, { reason: 'password_changed', but: session_id })
     revokeLinks(tx, user_id)
-    await tellOfChange(tx, account?.email ?? '')
+    await tellOfChange(tx, account?.email ?? '', false)
     return null
   })
 }
@@ -66,20 +67,22 @@ function notCurrent(): AppError {
 }
 
 /** Tells a person by mail that their password is another one now, so that a thief cannot change it in silence. */
-async function tellOfChange(tx: DoorContext, email: string): Promise<void> {
+async function tellOfChange(tx: DoorContext, email: string, isFirst: boolean): Promise<void> {
   const recipient = await lockRecipient(tx, email)
   if (recipient === null) return
   const area = recipient.profiles[0]?.area ?? 'portal'
   await queueMail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, area),
-    subject: 'Your password was changed',
+    subject: isFirst ? 'You have a password now' : 'Your password was changed',
     paragraphs: [
       `Hello ${recipient.full_name},`,
-      'The password of your account was changed, and you were signed out everywhere else.',
+      isFirst
+        ? 'You chose a password for your account. From now on you sign in with it and your e-mail address.'
+        : 'The password of your account was changed, and you were signed out everywhere else.',
       'If that was not you, choose another one now.',
     ],
     button: { label: 'Choose another password', url: `${tx.publicUrl}/${area}/login` },
-    after: [`Changed from the address ${tx.address}.`],
+    after: [`${isFirst ? 'Chosen' : 'Changed'} from the address ${tx.address}.`],
   })
 }

@@ -51,6 +51,14 @@ test('the password is set and signs in; what was open before is over', async () 
   expect(mail?.text).not.toContain(chosen)
 })
 
+test('a first password is told of as one, not as a change', async () => {
+  const person = await makeStaff(app, harbor)
+  await anybody.call(setPassword, { body: { ...(await linkFor(person)), password: 'seven boats went out' } })
+  const [mail] = await mailsTo(app, person.email)
+  expect(mail?.subject).toBe('You have a password now')
+  expect(mail?.text).not.toContain('signed out')
+})
+
 test("nobody else's password, sessions or links change", async () => {
   const [ana, ben] = [await makeStaff(app, harbor), await makeStaff(app, harbor, { password_hash })]
   const link = await makeMagicLink(app, ben)
