@@ -37,6 +37,7 @@ import { addWebhooks } from './http/webhooks.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { jobContext } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
+import { pagePictures } from './platform/page-pictures.ts'
 import { openServices, type FeatureJobs } from './services.ts'
 
 export interface App {
@@ -64,7 +65,8 @@ const jobs: FeatureJobs = {
 /** The application: connections, services, and one line per feature. */
 export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
-  const { database, services, close } = await openServices({ config, ownerUrl, clock, work: jobs }, server.log)
+  const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
+  const { database, services, close } = await openServices(start, server.log)
   const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
 
   serve(server, gate, calls.auth, authHandlers)

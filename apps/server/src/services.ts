@@ -19,6 +19,7 @@ import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
 import { mailer, type Mailer } from './platform/mail.ts'
+import type { PagePictures } from './platform/page-pictures.ts'
 import { RateLimiter } from './platform/rate-limit.ts'
 import { recurring } from './platform/recurring.ts'
 import { assertLimitedRole } from './platform/role-check.ts'
@@ -52,11 +53,12 @@ interface Start {
   readonly ownerUrl: string
   readonly clock: Clock
   readonly work: FeatureJobs
+  readonly pictures: PagePictures
 }
 
 /** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
 export async function openServices(
-  { config, ownerUrl, clock, work }: Start,
+  { config, ownerUrl, clock, work, pictures }: Start,
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
   const connection = connectionOf(config, ownerUrl)
@@ -70,14 +72,14 @@ export async function openServices(
   const limits = new RateLimiter(counting)
   limits.start()
   const documents = documentServices(config, await openStore(config, secret))
-  const { requestMailSeconds } = config
   const signing = await openSigning(config)
   const services: Services = {
     clock,
     jobs,
     limits,
-    requestMailSeconds,
+    requestMailSeconds: config.requestMailSeconds,
     signing,
+    pictures,
     ...documents,
     ...signed(config, secret),
   }

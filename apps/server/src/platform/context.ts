@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Arrived, Verdict } from './inspection/inspect.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 import { partnerDoor } from './doors.ts'
+import type { PagePictures } from './page-pictures.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Signing } from './signing/open.ts'
 import type { Store } from './storage/store.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly requestMailSeconds: number
   /** How documents are signed. */
   readonly signing: Signing
+  /** Logos that come with the page. */
+  readonly pictures: PagePictures
   /** Where archives are fetched from, without a slash at the end. */
   readonly bulkDownloadUrl: string
   /** Where the application is reached from outside, without a slash at the end. */

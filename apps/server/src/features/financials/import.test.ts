@@ -198,6 +198,9 @@ test('what is no workbook of this deal is refused', async () => {
     headers: { 'content-type': 'application/json' },
   })
   await api.refused(importFinancials, 'too_large', { params, body: new Uint8Array(5 * 1024 * 1024) })
+  const bomb = await edited(bytes, { 'Collateral!B2': 'x'.repeat(32 * 1024 * 1024) })
+  expect(bomb.length).toBeLessThan(1024 * 1024)
+  await api.refused(importFinancials, 'too_large', { params, body: bomb })
 })
 
 test('an import is one line of the activity, and every cell of it is in the audit trail', async () => {

@@ -12,19 +12,21 @@ const PAGE = { width: 792, height: 612 }
 const perTable = 8
 
 const STYLE = `@page{margin:34pt 40pt}body{margin:0;font-family:Plain;font-size:8pt;line-height:1.35;color:#1c2330}
-p{margin:0}table{width:100%;border-spacing:0}td,th{text-align:right;vertical-align:top;padding:2.4pt 6pt 2.4pt 0;font-weight:normal}
-.brand{font-size:9pt;color:#5b6472}h1{font-size:17pt;line-height:1.25;font-weight:bold;margin:3pt 0 2pt;color:#16245c}
+p{margin:0}table{width:100%;border-spacing:0}td,th{text-align:right;vertical-align:top;padding:2.4pt 0 2.4pt 12pt;font-weight:normal}
+.brand{font-size:9pt;color:#5b6472;margin-bottom:5pt}h1{font-size:17pt;line-height:1.25;font-weight:bold;margin:3pt 0 2pt;color:#16245c}
 .lead{color:#5b6472;padding-bottom:7pt;border-bottom:1.5pt solid #16245c}
 h2{font-size:11pt;font-weight:bold;color:#16245c;margin:12pt 0 4pt}.foot{font-size:7pt;color:#5b6472;margin-top:10pt}
-.name{text-align:left}.head th{color:#5b6472;font-size:7.5pt;border-bottom:0.7pt solid #16245c}
+.name{text-align:left;padding-left:0}.head th{color:#5b6472;font-size:7.5pt;border-bottom:0.7pt solid #16245c}
 td{border-bottom:0.4pt solid #e3e6ec}.total td{font-weight:bold}`
 
 /** The three tables of a deal as PDF, under the partner's name. */
-export function printFinancials(ctx: StaffContext, book: Book, shown: Financials): Promise<Uint8Array> {
+export async function printFinancials(ctx: StaffContext, book: Book, shown: Financials): Promise<Uint8Array> {
   const day = ctx.clock.now().toISOString().slice(0, 10)
   const lead = `Printed on ${day} by ${ctx.actor.full_name}. Rules of ${book.on}. Fees and coverage are estimates, not commitments.`
   const business = book.business_name === null ? '' : ` · ${book.business_name}`
-  const head = markup`<p class="brand">${book.partner_name}</p><h1>${book.title}</h1>
+  const logo = await ctx.pictures(book.partner_logo)
+  const brand = logo === null ? book.partner_name : markup`<img src="${logo}" style="height:20pt"/>`
+  const head = markup`<p class="brand">${brand}</p><h1>${book.title}</h1>
 <p class="lead">${`Financial picture${business}. ${lead}`}</p>`
   const pages = paginate(tablesOf(shown))
   const html = pages.map((tables, index) => {

@@ -35,7 +35,10 @@ test('an empty summary is there, with nothing in it', async () => {
     projections: [],
     derived: {},
     footer: {
-      rows: ['Income', 'Expense', 'SDE', 'Debt service', 'DSCR', 'Global DSCR'].map((label) => ({ label, values: {} })),
+      rows: ['Income', 'Expense', 'Added back', 'SDE', 'Debt service', 'DSCR', 'Global DSCR'].map((label) => ({
+        label,
+        values: {},
+      })),
     },
     version: 0,
     added: [],
@@ -75,7 +78,7 @@ test('the example of lending.md: earnings, debt service and the two ratios', asy
     periods: ['2025'],
     version: made.version,
   })
-  expect(made.footer.rows[4]).toEqual({ label: 'DSCR', values: { '2024': '—', '2025': '2.62' } })
+  expect(made.footer.rows[5]).toEqual({ label: 'DSCR', values: { '2024': '—', '2025': '2.62' } })
   expect(await api.call(getFinancialSummary, { params })).toEqual({ ...made, added: [] })
 })
 

@@ -62,15 +62,16 @@ function presentFigures({ income, expense, sde, debt_service, dscr, global_dscr 
 const footerLines = [
   ['Income', 'income'],
   ['Expense', 'expense'],
+  ['Added back', 'added_back'],
   ['SDE', 'sde'],
   ['Debt service', 'debt_service'],
   ['DSCR', 'dscr'],
   ['Global DSCR', 'global_dscr'],
 ] as const
 
-function footerOf(derived: ReadonlyMap<string, PeriodFigures>): FinancialSummary['footer'] {
-  const text = (figures: PeriodFigures, name: keyof PeriodFigures) =>
-    name === 'dscr' || name === 'global_dscr' ? (figures[name] ?? '—') : moneyText(figures[name])
+function footerOf(derived: ReadonlyMap<string, Derived>): FinancialSummary['footer'] {
+  const text = (figures: Derived, name: keyof Derived) =>
+    name === 'dscr' || name === 'global_dscr' ? (ratioText(figures[name]) ?? '—') : moneyText(figures[name])
   return {
     rows: footerLines.map(([label, name]) => ({
       label,
@@ -87,12 +88,12 @@ export function presentSummary(
 ): FinancialSummary {
   const items = rows.map((row) => presentItem(row, periods))
   const names = periods.map(({ name }) => name)
-  const derived = new Map(names.map((name) => [name, presentFigures(periodFigures(items, name))]))
+  const derived = new Map(names.map((name) => [name, periodFigures(items, name)]))
   return {
     items,
     periods: names,
     projections: periods.filter(({ is_projection }) => is_projection).map(({ name }) => name),
-    derived: Object.fromEntries(derived),
+    derived: Object.fromEntries([...derived].map(([name, figures]) => [name, presentFigures(figures)])),
     footer: footerOf(derived),
     version: book.financial_summary,
     added: added.map((id) => toId('summary_row', id)),
