@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,8 @@ export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const args = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(folder, 'out')]
     const files = names.map((name) => join(folder, name))
-    execFileSync('soffice', [...args, ...files], { stdio: 'ignore', timeout: 90_000 })
+    const { status } = spawnSync('soffice', [...args, ...files], { stdio: 'ignore', timeout: 90_000 })
+    if (status !== 0) throw new Error('LibreOffice could not open a workbook')
     return names.map((name) => readFileSync(join(folder, 'out', name)))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -41,7 +41,7 @@ export interface Saved {
 }
 
 /** A value of an input as a cell; undefined is no cell. */
-export function cellOf(value: string | boolean | null): string | null {
+function cellOf(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? String(value) : value
 }
 

@@ -111,7 +111,7 @@ export function deletePeriod(ctx: StaffContext, dealId: string, name: string, if
 }
 
 /** The period of that name. Throws not_found. */
-export function named(periods: readonly Period[], name: string): Period {
+function named(periods: readonly Period[], name: string): Period {
   const period = periods.find((candidate) => candidate.name === name)
   if (period === undefined) throw notFound()
   return period

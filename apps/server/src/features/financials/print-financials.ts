@@ -99,7 +99,7 @@ function summaries({ financial_summary: { items, periods, footer } }: Financials
 }
 
 /** A fraction as percent, moved by its digits: "0.105" → "10.5 %". */
-export function percentText(fraction: string): string {
+function percentText(fraction: string): string {
   const [whole = '0', decimals = ''] = fraction.split('.')
   const digits = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`.replace(/^0+(?=\d)/, '')
   const rest = decimals.slice(2).replace(/0+$/, '')

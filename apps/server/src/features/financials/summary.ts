@@ -21,7 +21,7 @@ import { held, type Period, type Table } from './table.ts'
 const zero = '0.00'
 
 /** The terms of a row that was entered as a debt, or null. */
-export function debtOf({ principal_amount, rate, term }: SummaryRow): DebtTerms | null {
+function debtOf({ principal_amount, rate, term }: SummaryRow): DebtTerms | null {
   return principal_amount === null || rate === null || term === null
     ? null
     : { principal_amount, rate: fraction(rate) ?? rate, term }
@@ -81,7 +81,7 @@ function footerOf(derived: ReadonlyMap<string, Derived>): FinancialSummary['foot
 }
 
 /** The financial summary as people see it. `added` are UUIDs. */
-export function presentSummary(
+function presentSummary(
   book: Book,
   { rows, periods }: { rows: readonly SummaryRow[]; periods: readonly Period[] },
   added: readonly string[],
