@@ -1,12 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 
+const programs = [
+  '/usr/bin/soffice',
+  '/usr/local/bin/soffice',
+  '/opt/homebrew/bin/soffice',
+  '/Applications/LibreOffice.app/Contents/MacOS/soffice',
+]
+const program = programs.find((path) => existsSync(path)) ?? null
+
 /** True where LibreOffice is here to compute a workbook. */
 export function hasLibreOffice(): boolean {
-  return spawnSync('soffice', ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+  return program !== null
 }
 
 /** Says that every formula is computed when a workbook is opened, whatever result was saved with it. */
@@ -16,6 +24,7 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Workbooks as LibreOffice saves them again, with every formula computed anew. */
 export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
+  if (program === null) throw new Error('LibreOffice is not here')
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-sheets-'))
   const names = books.map((_, index) => `book-${index}.xlsx`)
   try {
@@ -25,7 +34,7 @@ export function recalculated(books: readonly Uint8Array[]): Uint8Array[] {
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const args = [profile, '--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', join(folder, 'out')]
     const files = names.map((name) => join(folder, name))
-    const { status } = spawnSync('soffice', [...args, ...files], { stdio: 'ignore', timeout: 90_000 })
+    const { status } = spawnSync(program, [...args, ...files], { stdio: 'ignore', timeout: 90_000 })
     if (status !== 0) throw new Error('LibreOffice could not open a workbook')
     return names.map((name) => readFileSync(join(folder, 'out', name)))
   } finally {

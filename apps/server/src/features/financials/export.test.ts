@@ -10,6 +10,10 @@ import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
 
 const { exportFinancials, saveSourceUse, saveCollateral, addPeriod } = calls.financials
 
+if (!hasLibreOffice()) {
+  process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
+}
+
 const app = await startApplication()
 afterAll(() => app.close())
 const desk = await makeDesk(app)

@@ -10,6 +10,10 @@ import { hasLibreOffice, recalculated } from '../../../testing/financials/libre-
 
 const { exportFinancials, importFinancials, getFinancials, saveCollateral, renamePeriod } = calls.financials
 
+if (!hasLibreOffice()) {
+  process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
+}
+
 const app = await startApplication()
 afterAll(() => app.close())
 const desk = await makeDesk(app)
