@@ -10,7 +10,7 @@ import {
 } from './financial-fields.ts'
 import { id } from './ids.ts'
 import { amount } from './money.ts'
-import { collateralTypes } from './values.ts'
+import { collateralTypes } from './financial-values.ts'
 
 export const collateralItem = z
   .object({

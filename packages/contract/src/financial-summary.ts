@@ -15,7 +15,7 @@ import {
 import { id } from './ids.ts'
 import { amount } from './money.ts'
 import { fraction } from './ratios.ts'
-import { debtFieldTypes, summaryFieldTypes } from './values.ts'
+import { debtFieldTypes, summaryFieldTypes } from './financial-values.ts'
 
 const byPeriod = z.record(z.string(), amount)
 const ratio = z.string().nullable().meta({ description: 'Two decimals, half up; null where there is no debt to serve' })

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { day, instant, line } from './fields.ts'
 import { id } from './ids.ts'
 import { fraction } from './ratios.ts'
-import { collateralTypes } from './values.ts'
+import { collateralTypes } from './financial-values.ts'
 
 /** What a partner sets with a date: the base rate (prime), the rate of each type of collateral, and that of appraised ones. */
 export const lendingRateKinds = ['base_rate', 'collateral_rate', 'appraised_rate'] as const

@@ -46,21 +46,6 @@ export const rejectionReasons = [
 /** Whose turn it is. */
 export const turns = ['client', 'staff', 'nobody'] as const
 
-export const collateralTypes = [
-  'Real Estate',
-  'Machinery & Equipment (new)',
-  'Machinery & Equipment (used)',
-  'Vehicles',
-  'Furniture & Fixtures',
-  'Inventory',
-  'Accounts Receivable',
-  'Cash & Securities',
-  'Other',
-] as const
-/** What a row of the financial summary is. */
-export const summaryFieldTypes = ['Income', 'Expense', 'Debt Proposed', 'Debt Others'] as const
-export const debtFieldTypes = ['Debt Proposed', 'Debt Others'] as const
-
 /** The four areas (decisions.md section 1). */
 export const areas = ['partner', 'portal', 'lender', 'requests'] as const
 export const plans = ['starter', 'professional', 'enterprise'] as const
@@ -88,9 +73,6 @@ export type RequestKind = (typeof requestKinds)[number]
 export type RequestStatus = (typeof requestStatuses)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]
 export type Turn = (typeof turns)[number]
-export type CollateralType = (typeof collateralTypes)[number]
-export type SummaryFieldType = (typeof summaryFieldTypes)[number]
-export type DebtFieldType = (typeof debtFieldTypes)[number]
 export type Area = (typeof areas)[number]
 export type Plan = (typeof plans)[number]
 export type MagicLinkType = (typeof magicLinkTypes)[number]

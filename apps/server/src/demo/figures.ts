@@ -1,4 +1,4 @@
-import type { CollateralType, SummaryFieldType } from '@loanyard/contract/values'
+import type { CollateralType, SummaryFieldType } from '@loanyard/contract/financial-values'
 
 /** A row of the financial summary, an amount for each of the periods. */
 export interface DemoSummaryRow {

@@ -1,4 +1,4 @@
-import type { CollateralType } from '@loanyard/contract/values'
+import type { CollateralType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import type { TableRow, Write } from './table.ts'

@@ -1,5 +1,5 @@
 import type { LendingRateKind } from '@loanyard/contract/lending-rates'
-import type { CollateralType } from '@loanyard/contract/values'
+import type { CollateralType } from '@loanyard/contract/financial-values'
 import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
 import { fixed, sql } from '../../platform/database/statement.ts'
 

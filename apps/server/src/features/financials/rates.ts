@@ -1,5 +1,5 @@
 import type { LendingRateKind, RatesOfDay } from '@loanyard/contract/lending-rates'
-import { collateralTypes, type CollateralType } from '@loanyard/contract/values'
+import { collateralTypes, type CollateralType } from '@loanyard/contract/financial-values'
 import { editionOn } from '@loanyard/lending/rules'
 import { COLLATERAL_RATES_START, type CollateralRatesEdition } from '@loanyard/lending/rules/collateral-rates'
 import { fraction } from '../deals/index.ts'

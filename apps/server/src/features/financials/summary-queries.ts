@@ -1,4 +1,4 @@
-import type { SummaryFieldType } from '@loanyard/contract/values'
+import type { SummaryFieldType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
 import type { Period, TableRow, Write } from './table.ts'

@@ -1,4 +1,4 @@
-import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/values'
+import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
 import { itemName, sourceUseAmount, summaryAmount, wholeValue } from '@loanyard/contract/financial-fields'
 import { maxDebtTerm } from '@loanyard/contract/financial-summary'
 import { fraction } from '@loanyard/contract/ratios'

@@ -1,5 +1,5 @@
-import type { SummaryFieldType } from '@loanyard/contract/values'
-import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/values'
+import type { SummaryFieldType } from '@loanyard/contract/financial-values'
+import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
 import type { TableName } from '../book-queries.ts'
 
 /** How a cell is written and read: text, an amount, Yes or No, one of a list, a fraction as percent, a whole number. */

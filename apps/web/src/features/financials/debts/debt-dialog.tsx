@@ -1,6 +1,6 @@
 import { saveDebt } from '@loanyard/contract/financial-calls'
 import { debt, type Debt, type SummaryItem } from '@loanyard/contract/financial-summary'
-import { debtFieldTypes } from '@loanyard/contract/values'
+import { debtFieldTypes } from '@loanyard/contract/financial-values'
 import { useWatch, type Control } from 'react-hook-form'
 import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
 import type { Financials } from '@loanyard/contract/financials'
-import { collateralTypes } from '@loanyard/contract/values'
+import { collateralTypes } from '@loanyard/contract/financial-values'
 import { sumAmounts } from '@loanyard/lending/amounts'
 import { collateralSummary, collateralValue } from '@loanyard/lending/collateral'
 import { checkFloor } from '@loanyard/lending/dscr-floors'

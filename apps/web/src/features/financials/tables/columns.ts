@@ -1,4 +1,4 @@
-import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/values'
+import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
 import { sumAmounts } from '@loanyard/lending/amounts'
 import { formatFraction } from '../../../lib/rates-and-terms.ts'
 import { readAmount, showAmount } from '../../../ui/grid/amounts.ts'

@@ -1,7 +1,7 @@
 import type { CollateralInput } from '@loanyard/contract/financial-collateral'
 import type { SourceUseInput } from '@loanyard/contract/financial-source-use'
 import type { SummaryInput } from '@loanyard/contract/financial-summary'
-import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/values'
+import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial-values'
 import type { Cells } from '../sync/model.ts'
 import type { Upsert } from '../sync/pending.ts'
 import { addedColumn, valueColumn, zero } from './rows.ts'
