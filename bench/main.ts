@@ -10,6 +10,7 @@ import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
 import { benchDocuments } from './documents.ts'
 import { endAll, endWithin } from './ending.ts'
 import { benchFigures } from './figures.ts'
+import { benchGrid } from './grid.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
 import { readOptions, smallest } from './options.ts'
@@ -18,7 +19,7 @@ import { startBare, startLoanyard } from './processes.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { staffTokens } from './session.ts'
 
-const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704 }
+const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705 }
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
@@ -88,6 +89,7 @@ try {
     if (options.wanted.test('archives')) await benchDocuments(PORTS.documents)
   }
   if (options.parts.figures) benchFigures()
+  if (options.parts.grid) await benchGrid(PORTS.grid)
   if (options.parts.deals) await benchDeals()
 } finally {
   await endAll()

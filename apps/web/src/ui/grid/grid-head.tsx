@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import type { GridColumn } from './columns.ts'
 import type { GridGroup } from './grid-props.ts'
 import styles from './grid.module.css'
@@ -28,7 +29,7 @@ function GroupCell({ group, columns, at }: { group: GridGroup; columns: readonly
 }
 
 /** The headings of a grid; groups of columns stand one line above their columns. */
-export function GridHead({ columns, groups }: HeadProps) {
+export const GridHead = memo(function GridHead({ columns, groups }: HeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>
       {groups !== undefined && (
@@ -61,4 +62,4 @@ export function GridHead({ columns, groups }: HeadProps) {
       </div>
     </div>
   )
-}
+})

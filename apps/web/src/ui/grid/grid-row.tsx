@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import { isOpen, valueOf, type GridColumn } from './columns.ts'
 import styles from './grid.module.css'
-import { rowHeight } from './layout.ts'
+import { rowHeight, type ColumnRange } from './layout.ts'
 import type { SheetRow } from './sheet-edits.ts'
 import type { TypingControl } from './use-typing.ts'
 
@@ -14,6 +14,8 @@ export interface GridRowProps {
   /** Place among all lines of the grid, headings included, from 1. */
   lineNumber: number
   columns: readonly GridColumn[]
+  /** The columns that exist, beside the first and the active one. */
+  range: ColumnRange
   /** The column of the active cell; -1: it is in another row. */
   active: number
   /** The columns that are chosen in this row; both -1: none. */
@@ -28,7 +30,7 @@ export interface GridRowProps {
   noteId: string
 }
 
-type CellProps = Omit<GridRowProps, 'lineNumber' | 'from' | 'to'> & {
+type CellProps = Omit<GridRowProps, 'lineNumber' | 'range' | 'from' | 'to'> & {
   column: GridColumn
   at: number
   isChosen: boolean
@@ -36,18 +38,24 @@ type CellProps = Omit<GridRowProps, 'lineNumber' | 'from' | 'to'> & {
 
 function CellText({ column, row }: { column: GridColumn; row: SheetRow }) {
   const bad = row.bad[column.key]
-  if (bad !== undefined) return <span className={styles.text}>{bad.text}</span>
-  const value = valueOf(column, row)
+  if (bad !== undefined) return bad.text
+  const shown = column.show(valueOf(column, row))
   const note = column.note?.(row) ?? null
-  return (
+  if (note === null) return shown
+  const mark = <span className={styles.note}>{note}</span>
+  return column.align === 'end' ? (
     <>
-      {note !== null && column.align === 'end' && <span className={styles.note}>{note}</span>}
-      <span className={clsx(styles.text, value.startsWith('-') && column.align === 'end' && styles.negative)}>
-        {column.show(value)}
-      </span>
-      {note !== null && column.align === 'start' && <span className={styles.note}>{note}</span>}
+      {mark} {shown}
+    </>
+  ) : (
+    <>
+      {shown} {mark}
     </>
   )
+}
+
+function isNegative(column: GridColumn, row: SheetRow): boolean {
+  return column.align === 'end' && valueOf(column, row).startsWith('-')
 }
 
 function Cell({ column, at, row, index, isChosen, active, typing, control, marks, canMove, noteId }: CellProps) {
@@ -68,10 +76,12 @@ function Cell({ column, at, row, index, isChosen, active, typing, control, marks
       tabIndex={isActive ? 0 : -1}
       data-row={index}
       data-column={at}
+      style={{ gridColumn: at + 1 }}
       className={clsx(
         styles.cell,
         at === 0 && styles.first,
         column.align === 'end' && styles.end,
+        isNegative(column, row) && styles.negative,
         !open && styles.closed,
         isChosen && styles.chosen,
         isActive && styles.active,
@@ -94,18 +104,15 @@ function Cell({ column, at, row, index, isChosen, active, typing, control, marks
 }
 
 /** A row of a grid. Drawn anew only when something in it changed: that is what makes a large grid quick. */
-export const GridRow = memo(function GridRow({ lineNumber, from, to, ...props }: GridRowProps) {
+export const GridRow = memo(function GridRow({ lineNumber, range, from, to, ...props }: GridRowProps) {
   const { index, columns } = props
   return (
-    <div
-      role="row"
-      aria-rowindex={lineNumber}
-      className={styles.row}
-      style={{ transform: `translateY(${index * rowHeight}px)` }}
-    >
-      {columns.map((column, at) => (
-        <Cell key={column.key} {...props} column={column} at={at} isChosen={at >= from && at <= to} />
-      ))}
+    <div role="row" aria-rowindex={lineNumber} className={styles.row} style={{ top: index * rowHeight }}>
+      {columns.map((column, at) => {
+        const exists = at === 0 || at === props.active || (at >= range.from && at <= range.to)
+        if (!exists) return null
+        return <Cell key={column.key} {...props} column={column} at={at} isChosen={at >= from && at <= to} />
+      })}
     </div>
   )
 })

@@ -73,7 +73,9 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
       )}
       {props.actions}
       <span className={styles.status}>{props.status}</span>
-      <GridKeys canEdit={props.newRow !== null} />
+      <span className={styles.forKeys}>
+        <GridKeys canEdit={props.newRow !== null} />
+      </span>
     </div>
   )
 }

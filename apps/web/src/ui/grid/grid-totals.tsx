@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { memo } from 'react'
 import type { GridColumn } from './columns.ts'
 import type { GridTotal } from './grid-props.ts'
 import styles from './grid.module.css'
@@ -11,7 +12,7 @@ interface TotalsProps {
 }
 
 /** The totals of a grid, always in view. */
-export function GridTotals({ columns, totals, above }: TotalsProps) {
+export const GridTotals = memo(function GridTotals({ columns, totals, above }: TotalsProps) {
   return (
     <div role="rowgroup" className={styles.foot}>
       {totals.map((total, index) => (
@@ -27,18 +28,21 @@ export function GridTotals({ columns, totals, above }: TotalsProps) {
               role={at === 0 ? 'rowheader' : 'gridcell'}
               aria-colindex={at + 1}
               aria-readonly={at === 0 ? undefined : true}
-              className={clsx(styles.cell, at === 0 && styles.first, column.align === 'end' && styles.end)}
+              className={clsx(
+                styles.cell,
+                at === 0 && styles.first,
+                column.align === 'end' && styles.end,
+                toneOf(total, column.key),
+              )}
             >
-              <span className={clsx(styles.text, toneOf(total, column.key))}>
-                {at === 0 ? total.label : (total.values[column.key] ?? '')}
-              </span>
+              {at === 0 ? total.label : (total.values[column.key] ?? '')}
             </div>
           ))}
         </div>
       ))}
     </div>
   )
-}
+})
 
 function toneOf({ tones, values }: GridTotal, column: string): string | undefined {
   const tone = tones?.[column]

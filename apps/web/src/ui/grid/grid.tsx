@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, useMemo, type CSSProperties } from 'react'
+import { narrowQuery, useMedia } from '../../lib/media.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridNote } from './grid-note.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -40,6 +41,7 @@ function GridBody({ props, grid, noteId, above }: BodyProps) {
             index={index}
             lineNumber={above + index + 1}
             columns={props.columns}
+            range={view.range}
             active={isActive ? anchor.column : -1}
             from={isInside ? block.left : -1}
             to={isInside ? block.right : -1}
@@ -56,7 +58,7 @@ function GridBody({ props, grid, noteId, above }: BodyProps) {
 }
 
 /** The widths of all columns, for every line of the grid. */
-function useTracks({ columns }: GridProps): CSSProperties & Record<'--columns' | '--width', string> {
+function useTracks(columns: GridProps['columns']): CSSProperties & Record<'--columns' | '--width', string> {
   return useMemo(() => {
     const width = columns.reduce((sum, column) => sum + column.width, 0)
     // The names take what is left where the grid is wider than its columns.
@@ -65,9 +67,22 @@ function useTracks({ columns }: GridProps): CSSProperties & Record<'--columns' |
   }, [columns])
 }
 
+/** On a phone the names leave room for a figure beside them. */
+const narrowNames = 128
+
+function useColumns(columns: GridProps['columns']): GridProps['columns'] {
+  const isNarrow = useMedia(narrowQuery)
+  return useMemo(() => {
+    const [first, ...others] = columns
+    return isNarrow && first !== undefined ? [{ ...first, width: narrowNames }, ...others] : columns
+  }, [columns, isNarrow])
+}
+
 /** A grid to type in, with keys, clipboard, undo and totals as people know them from spreadsheets. It knows nothing of what it holds. */
-export function Grid(props: GridProps) {
-  const { label, columns, groups, totals, empty } = props
+export function Grid(given: GridProps) {
+  const columns = useColumns(given.columns)
+  const props = { ...given, columns }
+  const { label, groups, totals, empty } = props
   const grid = useGrid(props)
   const events = useGridEvents(grid)
   const drag = useRowDrag(grid, props.newRow !== null)
@@ -75,7 +90,7 @@ export function Grid(props: GridProps) {
   const above = groups === undefined ? 1 : 2
   const count = grid.rows.length
   return (
-    <div className={styles.frame} style={useTracks(props)}>
+    <div className={styles.frame} style={useTracks(columns)}>
       <GridTools props={props} grid={grid} />
       <div ref={grid.scroller} className={styles.scroller} {...drag.handlers}>
         <div

@@ -40,3 +40,29 @@ export function scrollFor(view: Viewport, box: Box, isFirst: boolean): { top: nu
     left: isFirst ? view.left : Math.max(0, Math.min(Math.max(view.left, after), before)),
   }
 }
+
+/** The columns in view beside the first, which always is. Both are part of it. */
+export interface ColumnRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Columns beyond the edges that exist as well, so that a scroll of a few pixels draws nothing anew. */
+const spare = 3
+
+/** Which columns exist at a place: those in view and a few more, in steps, so that they seldom change. */
+export function columnsInView(columns: readonly GridColumn[], left: number, width: number): ColumnRange {
+  let before = 0
+  let from = columns.length - 1
+  let to = 0
+  columns.forEach((column, at) => {
+    if (before + column.width > left) from = Math.min(from, at)
+    if (before < left + width) to = Math.max(to, at)
+    before += column.width
+  })
+  const last = columns.length - 1
+  return {
+    from: Math.max(1, Math.floor((from - spare) / spare) * spare),
+    to: Math.min(last, Math.ceil((to + spare) / spare) * spare),
+  }
+}

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useRef, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { GridColumn } from './columns.ts'
-import { boxOf, rowHeight, scrollFor } from './layout.ts'
+import { boxOf, columnsInView, rowHeight, scrollFor, type ColumnRange } from './layout.ts'
 import type { Spot } from './selection.ts'
 
 interface ViewportParts {
@@ -12,6 +12,28 @@ interface ViewportParts {
   activeRow: number
   head: number
   foot: number
+}
+
+/** Which columns exist at the moment: of a wide grid only those in view. */
+function useColumnRange(scroller: RefObject<HTMLDivElement | null>, columns: readonly GridColumn[]): ColumnRange {
+  const [range, setRange] = useState<ColumnRange>({ from: 1, to: columns.length - 1 })
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const look = () => {
+      const next = columnsInView(columns, element.scrollLeft, element.clientWidth)
+      setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
+    }
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller, columns])
+  return range
 }
 
 /** Which rows exist at the moment, and a way to bring a cell into view. */
@@ -52,5 +74,6 @@ export function useViewport({ scroller, count, columns, activeRow, head, foot }:
     },
     [scroller],
   )
-  return { items: virtual.getVirtualItems(), height: count * rowHeight, reveal }
+  const range = useColumnRange(scroller, columns)
+  return { items: virtual.getVirtualItems(), range, height: count * rowHeight, reveal }
 }
