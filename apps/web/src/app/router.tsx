@@ -96,6 +96,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => partner,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('./partner/settings-page.tsx'), 'SettingsPage'),
+})
+
 /** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
 
@@ -107,7 +113,7 @@ const routeTree = root.addChildren([
   notFound,
   staffArea.addChildren([
     partnerHome,
-    partner.addChildren([partnerIndex, leads, deals, deal, bundles, bundle, account, partnerElsewhere]),
+    partner.addChildren([partnerIndex, leads, deals, deal, bundles, bundle, account, settings, partnerElsewhere]),
   ]),
   portal,
   portalNotFound,

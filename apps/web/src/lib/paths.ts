@@ -41,6 +41,7 @@ export const paths = {
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
   bundles: (partnerId: string) => `/partner/${partnerId}/bundles`,
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
+  partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 

@@ -50,6 +50,7 @@ export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   const section = partnerNavigation.find((row) => row.section === sectionSegment)
   if (section) crumbs.push({ path: paths[section.section](partnerId), label: section.label })
   if (sectionSegment === 'account') crumbs.push({ path: paths.account(partnerId), label: 'Your account' })
+  if (sectionSegment === 'settings') crumbs.push({ path: paths.partnerSettings(partnerId), label: 'Settings' })
   if (section?.section === 'deals' && thing)
     crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   if (section?.section === 'bundles' && thing)

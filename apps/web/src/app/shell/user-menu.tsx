@@ -1,5 +1,12 @@
 import type { User } from '@loanyard/contract/auth'
-import { IconChevronDown, IconKeyboard, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconKeyboard,
+  IconLogout,
+  IconSettings,
+  IconSwitchHorizontal,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
@@ -142,6 +149,14 @@ export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
             renderRoot={(props) => <Link to={accountPath} {...props} />}
           >
             Your account
+          </Menu.Item>
+        )}
+        {profile && profile.role !== 'Coordinator' && (
+          <Menu.Item
+            leftSection={<IconSettings aria-hidden="true" />}
+            renderRoot={(props) => <Link to={paths.partnerSettings(profile.partner.id)} {...props} />}
+          >
+            Settings
           </Menu.Item>
         )}
         {onKeys && (

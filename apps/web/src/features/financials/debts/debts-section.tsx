@@ -13,6 +13,7 @@ import type { DealPlace } from '../queries.ts'
 import { DebtDialog } from './debt-dialog.tsx'
 import type { LimitTerms } from './limits.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScrollRegion } from '../scroll-region.tsx'
 
 interface DebtsProps {
   place: DealPlace
@@ -75,7 +76,7 @@ function DebtTable({
   onOpen: (open: Open) => void
 }) {
   return (
-    <div className={styles.scroll}>
+    <ScrollRegion label="List of debts" isWide>
       <table className={styles.table} aria-label="Debts">
         <thead>
           <tr>
@@ -92,7 +93,7 @@ function DebtTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

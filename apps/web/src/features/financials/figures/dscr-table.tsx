@@ -3,6 +3,7 @@ import type { FloorCheck } from '@loanyard/lending/dscr-floors'
 import { formatDate } from '../../../lib/format.ts'
 import styles from '../financials.module.css'
 import { FigureGroup } from './figure.tsx'
+import { ScrollRegion } from '../scroll-region.tsx'
 import type { PeriodRow } from './reckon.ts'
 
 /** A ratio as people read it; a dash where there is no debt to serve. */
@@ -25,7 +26,7 @@ function Verdict({ ratio, check }: { ratio: string | null; check: FloorCheck }) 
 export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <FigureGroup title="Debt service coverage">
-      <div className={styles.scroll}>
+      <ScrollRegion label="Coverage of every period" isWide>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -55,7 +56,7 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className={styles.basis}>Compared before rounding: 1.1499 shows 1.15 and still misses a floor of 1.15.</p>
     </FigureGroup>
   )

@@ -7,6 +7,7 @@ import styles from '../financials.module.css'
 import { proposedDebts } from './proposed-debts.ts'
 import { showRatio } from './dscr-table.tsx'
 import { FigureGroup } from './figure.tsx'
+import { ScrollRegion } from '../scroll-region.tsx'
 import type { PeriodRow } from './reckon.ts'
 
 const points = (count: string) =>
@@ -47,7 +48,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
           ))}
         </select>
       </label>
-      <div className={styles.scroll}>
+      <ScrollRegion label="DSCR by rate and earnings" isWide>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       <p className={styles.basis}>
         {debts.length === 0
           ? 'No proposed debt is entered with its terms in this period, so a higher rate changes nothing.'

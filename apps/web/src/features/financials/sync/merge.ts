@@ -28,7 +28,7 @@ function mergeCell(mine: string, base: string, theirs: string, isOpen: boolean):
 
 function mergeRow(known: Known, row: SheetRow, base: SavedRow | undefined, theirs: SavedRow): OneMerged {
   const clashes: Clash[] = []
-  const cells: Record<string, string> = { ...row.cells }
+  const changed: Record<string, string> = {}
   for (const [column, value] of Object.entries(theirs.cells)) {
     const before = base?.cells[column] ?? value
     // A column that this side has not seen yet, such as a period somebody added, holds what the other side has.
@@ -36,10 +36,10 @@ function mergeRow(known: Known, row: SheetRow, base: SavedRow | undefined, their
     const isOpen = known.clashes.some((clash) => clash.row === row.key && clash.column === column)
     const cell = mergeCell(mine, before, value, isOpen)
     if (cell.clash) clashes.push({ row: row.key, column, theirs: value })
-    cells[column] = cell.value
+    if (row.cells[column] !== cell.value) changed[column] = cell.value
   }
-  const isSame = Object.entries(cells).every(([column, value]) => row.cells[column] === value)
-  return { row: isSame ? row : { ...row, cells }, clashes }
+  const isSame = Object.keys(changed).length === 0
+  return { row: isSame ? row : { ...row, cells: { ...row.cells, ...changed } }, clashes }
 }
 
 const rowOf = ({ id, cells }: SavedRow): SheetRow => ({ key: id, cells, bad: {} })
@@ -118,7 +118,8 @@ function clashingDeletions(known: Known, here: ReadonlySet<string | null>, next:
  * taken over, changes here stay, and what both changed is kept here as a clash with their value.
  */
 export function merge(known: Known, rows: readonly SheetRow[], next: SavedTable): Merged {
-  if (next.version < known.version) return { known, rows }
+  // An older answer says nothing any more, and the same one nothing new.
+  if (next.version <= known.version) return { known, rows }
   const { rows: own, clashes } = mergeOwn(known, rows, next)
   const here = new Set(rows.map((row) => idOf(known, row)))
   const wasThere = new Set(known.base.map(({ id }) => id))

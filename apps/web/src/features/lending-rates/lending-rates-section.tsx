@@ -1,0 +1,97 @@
+import { withdrawLendingRate, type LendingRate } from '@loanyard/contract/lending-rates'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { notifyError } from '../../ui/toast.ts'
+import { NewRateDialog } from './new-rate-dialog.tsx'
+import { lendingRatesQuery } from './queries.ts'
+import { rateName } from './rate-words.ts'
+import { HistoryTable, TodayTable } from './rate-tables.tsx'
+import styles from './rates.module.css'
+
+interface WithdrawProps {
+  partnerId: string
+  rate: LendingRate
+  onDone: () => void
+}
+
+function Withdraw({ partnerId, rate, onDone }: WithdrawProps) {
+  const [busy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } })
+    } catch (error) {
+      notifyError(reasonOf(error, 'Failed to withdraw the rate'))
+    }
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Withdraw ${rateName(rate)}?`}
+      confirmLabel="Withdraw rate"
+      busy={busy}
+      onConfirm={() => void withdraw()}
+      onClose={onDone}
+    >
+      It stays in the history and counts no more: the rate before it applies again, on every deal it applied to.
+    </ConfirmDialog>
+  )
+}
+
+/** The partner's own dated rates: base rate and collateral rates, what applies today and everything that was set. */
+export function LendingRatesSection({ partnerId }: { partnerId: string }) {
+  const query = lendingRatesQuery(partnerId)
+  const { data, error, isFetching, refetch } = useQuery(query)
+  const client = useQueryClient()
+  const [isNew, setNew] = useState(false)
+  const [leaving, setLeaving] = useState<LendingRate | null>(null)
+  const canUpdate = data?.can.update === true
+  const add = canUpdate && (
+    <Button size="small" icon={<IconPlus size={16} />} onClick={() => setNew(true)}>
+      Set a rate
+    </Button>
+  )
+  const afterWithdrawing = () => {
+    setLeaving(null)
+    void refetch()
+  }
+  return (
+    <Section title="Lending rates" actions={add}>
+      <p className={styles.quiet}>
+        A deal takes the rates of the day it is approved, today until then. Fees, floors and limits are the SBA’s own
+        and come with Loanyard.
+      </p>
+      {data === undefined && error === null && <Skeleton height="16rem" />}
+      {data === undefined && error !== null && (
+        <FailedState inline title="Failed to fetch the rates" onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {data !== undefined && <TodayTable today={data.today} />}
+      {data !== undefined && data.history.length > 0 && (
+        <>
+          <h3 className={styles.title}>History</h3>
+          <HistoryTable history={data.history} onWithdraw={canUpdate ? setLeaving : null} />
+        </>
+      )}
+      {isNew && (
+        <NewRateDialog
+          partnerId={partnerId}
+          onSaved={(rates) => client.setQueryData(query.queryKey, rates)}
+          onClose={() => setNew(false)}
+        />
+      )}
+      {leaving !== null && <Withdraw partnerId={partnerId} rate={leaving} onDone={afterWithdrawing} />}
+    </Section>
+  )
+}

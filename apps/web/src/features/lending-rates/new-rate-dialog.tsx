@@ -1,0 +1,80 @@
+import {
+  addLendingRate,
+  newLendingRate,
+  type LendingRates,
+  type NewLendingRate,
+} from '@loanyard/contract/lending-rates'
+import { collateralTypes } from '@loanyard/contract/financial-values'
+import { useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import { callApi } from '../../lib/api.ts'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/form/date-field.tsx'
+import { FieldRow, Form } from '../../ui/form/form.tsx'
+import { PercentField } from '../../ui/form/percent-field.tsx'
+import { optionsOf, SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+
+const kinds = [
+  { value: 'base_rate', label: 'Base rate (prime)' },
+  { value: 'collateral_rate', label: 'Collateral rate' },
+  { value: 'appraised_rate', label: 'Collateral rate with an appraisal' },
+]
+
+interface NewRateDialogProps {
+  partnerId: string
+  onSaved: (rates: LendingRates) => void
+  onClose: () => void
+}
+
+/** Sets a rate from a day on; what was set before stays in the history. */
+export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProps) {
+  const form = useSchemaForm<z.input<typeof newLendingRate>, NewLendingRate>(newLendingRate, {
+    kind: 'base_rate',
+    collateral_type: null,
+    note: '',
+  })
+  const { control } = form
+  const kind = useWatch({ control, name: 'kind' })
+  const keyOf = useIdempotencyKey()
+  const save = async (body: NewLendingRate) => {
+    try {
+      onSaved(await callApi(addLendingRate, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }))
+      onClose()
+    } catch (error) {
+      showFailure(form, error, 'Failed to save the rate')
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title="Set a rate">
+      <Form form={form} onSubmit={save}>
+        <FieldRow>
+          <SelectField control={control} name="kind" label="Rate of" options={kinds} />
+          {kind !== 'base_rate' && (
+            <SelectField
+              control={control}
+              name="collateral_type"
+              label="Collateral type"
+              noneLabel="Choose one"
+              options={optionsOf(collateralTypes)}
+            />
+          )}
+        </FieldRow>
+        <FieldRow>
+          <PercentField control={control} name="rate" label="Rate" placeholder="85" />
+          <DateField control={control} name="effective_from" label="From" />
+        </FieldRow>
+        <TextField control={control} name="note" label="Note" optional help="Where it comes from, for whoever asks." />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Set rate
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

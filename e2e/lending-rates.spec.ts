@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enterWith, openPartner, signInAs } from './own-partner.ts'
+import { demoPartnerId, enterAs } from './people.ts'
+
+test('an Admin sets a base rate and a collateral rate from a day on; an entry by mistake is withdrawn and stays in the history', async ({
+  page,
+}) => {
+  const own = await openPartner(page.request)
+  await enterWith(page, await signInAs(page.request, own.email))
+  await page.goto(`/partner/${own.partnerId}/settings`)
+  const today = page.getByRole('table', { name: 'Rates today' })
+  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('not set yet')
+  const set = async (rate: string, from: string, type?: string) => {
+    await page.getByRole('button', { name: 'Set a rate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set a rate' })
+    if (type !== undefined) {
+      await dialog.getByLabel('Rate of').selectOption({ label: 'Collateral rate' })
+      await dialog.getByLabel('Collateral type').selectOption(type)
+    }
+    await dialog.getByLabel('Rate (%)').fill(rate)
+    await dialog.getByLabel('From').fill(from)
+    await dialog.getByRole('button', { name: 'Set rate' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await set('7', '2026-01-01')
+  await set('60', '2026-01-01', 'Vehicles')
+  await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('7%, since 1 Jan, 2026')
+  await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('60%')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Withdraw Vehicles/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rate' }).click()
+  await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('50%, from the start')
+  await expect(page.getByRole('table', { name: 'History of the rates' })).toContainText('withdrawn by Ana Lopez')
+})
+
+test('settings are reached by the menu, and are no coordinator’s', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/deals`)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await enterAs(page, 'coordinator')
+  await page.goto(`/partner/${demoPartnerId}/settings`)
+  await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+})
