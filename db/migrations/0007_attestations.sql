@@ -177,6 +177,7 @@ create table signings (
   foreign key (partner_id, document_id) references documents (partner_id, id)
 );
 create index signings_of_requirement on signings (partner_id, requirement_id, user_id);
+create index signings_open on signings (provider, opened) where external_id is not null and state = 'opened';
 create unique index signings_external on signings (provider, external_id) where external_id is not null;
 
 -- How often in a row a client was reminded without an answer. An answer, or a reminder by hand, starts anew.
@@ -357,6 +358,21 @@ $$;
 alter function private.signing_of(text, text) owner to loanyard_system;
 revoke all on function private.signing_of(text, text) from public;
 grant execute on function private.signing_of(text, text) to loanyard_app;
+
+-- Signings that a provider has not told the end of, while their request waits for one: its webhook may be lost.
+create function private.open_signings(p_provider text, p_now timestamptz)
+returns table (external_id text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.external_id from signings s
+    join requirements r on r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted is null
+     and r.status in ('Pending', 'Rejected')
+   where s.provider = p_provider and s.external_id is not null and s.state = 'opened'
+     and s.opened between p_now - interval '60 days' and p_now - interval '10 minutes'
+   order by s.opened desc limit 500
+$$;
+alter function private.open_signings(text, timestamptz) owner to loanyard_system;
+revoke all on function private.open_signings(text, timestamptz) from public;
+grant execute on function private.open_signings(text, timestamptz) to loanyard_app;
 
 -- The client of a deal, for mails.
 create function private.clients_of(p_deal uuid) returns table (user_id uuid, email text, full_name text)

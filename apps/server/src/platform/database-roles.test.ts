@@ -159,6 +159,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     invite_client: only,
     may_sign_in: ['loanyard_auth'],
     onboard_partner: ['loanyard_auth'],
+    open_signings: only,
     orphans: only,
     reclaim_unproven: [],
     reminders_due: only,

@@ -14,11 +14,16 @@ export async function signablePaper(ctx: PartyContext, requirement: RequirementR
     throw badInput([{ path: 'request', message: 'There is nothing to sign here.' }])
   }
   if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
-    throw new AppError('already_submitted', `"${requirement.title}" is signed already.`)
+    throw signedAlready(requirement)
   }
   const paper = await findPaper(ctx, requirement.template.id)
   if (paper === null) throw notFound()
   return paper
+}
+
+/** Tells that nothing is left to sign. */
+export function signedAlready({ title }: Pick<RequirementRow, 'title'>): AppError {
+  return new AppError('already_submitted', `"${title}" is signed already.`)
 }
 
 const moments = new Set(['busy', 'not_ready', 'unavailable'])
