@@ -96,6 +96,24 @@ test('what was sent back says why, is mended, and is done when staff agree', asy
   await expect(page.getByRole('button', { name: 'Change what I sent' })).toHaveCount(0)
 })
 
+test('what staff did without shows no answer; what they opened again says so', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await own.waive(asked.id)
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  await expect(page.getByText('This is not needed any more.')).toBeVisible()
+  await expect(page.getByText(/^What you sent/)).toHaveCount(0)
+  await own.decide(asked.id, 'Pending', { comment: 'The lender asks for it after all.' })
+  await page.reload()
+  await expect(page.getByText('This is open again.')).toBeVisible()
+  await expect(page.getByText('“The lender asks for it after all.”')).toBeVisible()
+  await expect(page.getByText(/^What you sent/)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Your answer').fill('I do.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
+})
+
 test('what is typed survives a reload and a call that fails, and goes when it is sent', async ({ page }) => {
   const own = await PortalCase.open(page)
   const asked = await own.ask({ kind: 'Question', title: 'What is the loan for?' })
