@@ -85,6 +85,16 @@ export class RequestsPage {
     await this.call('POST', path, note)
   }
 
+  /** Takes a request back that is in no bundle, as somebody else would meanwhile. */
+  async takeBack(requestId: string): Promise<void> {
+    await this.call('DELETE', `${attestations}/requests/partners/${demoPartnerId}/additional/${requestId}`)
+  }
+
+  async listed(): Promise<Requirement[]> {
+    const path = `${attestations}/deals/${this.deal.id}/partners/${demoPartnerId}/requests`
+    return (await this.call<{ results: Requirement[] }>('GET', path)).results
+  }
+
   async statusOf(requestId: string): Promise<string> {
     return (await this.one(requestId)).status
   }
