@@ -33,7 +33,8 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
   const [empty] = useState((): AskValues => ({ title: '', requests: [nothingAsked()], due_date: null }))
   const form = useSchemaForm(schemas[mode.kind], empty)
   const { control } = form
-  const draft = useFormDraft(form, `ask.${mode.kind}.${place.dealId}.${place.stageId}`, empty)
+  const where = mode.kind === 'add' ? mode.bundle.id : `${place.dealId}.${place.stageId}`
+  const draft = useFormDraft(form, `ask.${mode.kind}.${where}`, empty)
   const requests = useWatch({ control, name: 'requests' })
   const show = (lines: AskValues['requests']) => form.setValue('requests', lines, { shouldDirty: true })
   const keyOf = useIdempotencyKey()
