@@ -114,6 +114,29 @@ test('what staff did without shows no answer; what they opened again says so', a
   await expect(page.getByText(/^Sent\./)).toBeVisible()
 })
 
+test('answered in another window meanwhile: the person is told, and what they typed is still there', async ({
+  page,
+}) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  const field = page.getByLabel('Your answer')
+  await field.fill('Typed in this window.')
+  const other = await page.context().newPage()
+  await other.goto(`${own.myDocs}/${asked.id}`)
+  await other.getByLabel('Your answer').fill('Sent from the other window.')
+  await other.getByRole('button', { name: 'Send answer' }).click()
+  await expect(other.getByText(/^Sent\./)).toBeVisible()
+  await other.close()
+  // A page that is shown again looks by itself; this one is sent from before it has.
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('"Who owns the business?" was answered already.')
+  await expect(page.getByText('Sent from the other window.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change what I sent' }).click()
+  await expect(field).toHaveValue('Typed in this window.')
+})
+
 test('what is typed survives a reload and a call that fails, and goes when it is sent', async ({ page }) => {
   const own = await PortalCase.open(page)
   const asked = await own.ask({ kind: 'Question', title: 'What is the loan for?' })
