@@ -168,6 +168,43 @@ test('a request taken back while a file is on its way: the file is kept, and the
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
 })
 
+test('files that still wait for their turn when their request is taken back are kept, too', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Document', title: 'Bank statements' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  const letGo = await holdBytes(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  const files = Array.from({ length: 6 }, (_, index) => ({
+    name: `statement-${index + 1}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: textPdf(1, () => [`Statement ${index + 1}`]),
+  }))
+  await (await chooser).setFiles(files)
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByText('Waiting…')).not.toHaveCount(0)
+  await own.takeBack(asked.id)
+  await letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is no longer needed')
+  await expect(page.getByRole('button', { name: /^Open statement-/ })).toHaveCount(6)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+})
+
+test('a document that nobody asked for is added, and deleted again', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await page.goto(own.myDocs)
+  await expect(page.getByText('Nothing needed from you today')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add documents' }).click()
+  await (
+    await chooser
+  ).setFiles({ name: 'appraisal.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => ['Appraisal']) })
+  await expect(page.getByRole('button', { name: 'Open appraisal.pdf' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete appraisal.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Open appraisal.pdf' })).toHaveCount(0)
+})
+
 test('on a wide screen the list and one request are side by side', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const own = await PortalCase.open(page)

@@ -107,7 +107,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
-          <OwnDocuments deal={deal} />
+          <OwnDocuments deal={deal} mayAdd />
         </div>
         {isWide && one !== false && <div className={styles.one}>{one}</div>}
       </div>
