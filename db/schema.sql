@@ -1084,6 +1084,24 @@ $function$
   grant execute to loanyard_client
   grant execute to loanyard_system
 
+CREATE OR REPLACE FUNCTION private.delete_unused_templates(p_before timestamp with time zone, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update documents d set deleted = now(), version = d.version + 1
+    from (select w.partner_id, w.id from documents w
+           where w.is_template and w.state in ('ready', 'rejected') and w.deleted is null and w.created < p_before
+             and not exists (select from attachments a where a.partner_id = w.partner_id and a.template_id = w.id)
+             and not exists (select from requirements r where r.partner_id = w.partner_id and r.template_id = w.id)
+           order by w.created limit p_most for update skip locked) unused
+   where d.partner_id = unused.partner_id and d.id = unused.id
+  returning d.id
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, object_key text, preview_key text)
  LANGUAGE sql

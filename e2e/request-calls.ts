@@ -47,6 +47,11 @@ export class RequestsPage {
     await expect(this.page.getByRole('heading', { name: /^Requests in / })).toBeVisible()
   }
 
+  /** Of the Admin. */
+  token(): string {
+    return this.#token
+  }
+
   /** A call as Admin. */
   async call<T>(method: string, path: string, data?: object): Promise<T> {
     const headers = { Authorization: `Bearer ${this.#token}` }
@@ -122,6 +127,6 @@ export class RequestsPage {
   /** Chooses from the menu of a button. */
   async choose(menu: string, item: string): Promise<void> {
     await this.button(menu).click()
-    await this.page.getByRole('menuitem', { name: item }).click()
+    await this.page.getByRole('menu', { name: menu }).getByRole('menuitem', { name: item }).click()
   }
 }

@@ -394,3 +394,20 @@ $$;
 alter function private.client(uuid) owner to loanyard_system;
 revoke all on function private.client(uuid) from public;
 grant execute on function private.client(uuid) to loanyard_app, loanyard_client;
+
+-- Templates that no bundle and no request gives along, for the clean-up: it looks across partners. Requests taken back or
+-- done hold theirs: they can be opened again.
+create function private.delete_unused_templates(p_before timestamptz, p_most integer) returns setof uuid
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  update documents d set deleted = now(), version = d.version + 1
+    from (select w.partner_id, w.id from documents w
+           where w.is_template and w.state in ('ready', 'rejected') and w.deleted is null and w.created < p_before
+             and not exists (select from attachments a where a.partner_id = w.partner_id and a.template_id = w.id)
+             and not exists (select from requirements r where r.partner_id = w.partner_id and r.template_id = w.id)
+           order by w.created limit p_most for update skip locked) unused
+   where d.partner_id = unused.partner_id and d.id = unused.id
+  returning d.id
+$$;
+alter function private.delete_unused_templates(timestamptz, integer) owner to loanyard_system;
+revoke all on function private.delete_unused_templates(timestamptz, integer) from public;
+grant execute on function private.delete_unused_templates(timestamptz, integer) to loanyard_app;
