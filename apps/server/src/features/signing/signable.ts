@@ -26,12 +26,10 @@ export function signedAlready({ title }: Pick<RequirementRow, 'title'>): AppErro
   return new AppError('already_submitted', `"${title}" is signed already.`)
 }
 
-const moments = new Set(['busy', 'not_ready', 'unavailable'])
-
 /** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof SigningProblem)) return error
-  if (moments.has(error.code)) return new AppError('unavailable', error.message)
+  if (error.isPassing) return new AppError('unavailable', error.message)
   if (error.code === 'bad_signature') return badInput([{ path: 'signature', message: error.message }])
   return new AppError('signing_failed', error.message)
 }
