@@ -74,6 +74,7 @@ export const beginSigning = call({
   path: `${one}/signing`,
   access: 'party',
   summary: 'Where the client signs',
+  repeatable: true,
   query: asSide,
   reply: { status: 200, schema: signing },
 })

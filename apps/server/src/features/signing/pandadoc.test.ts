@@ -126,7 +126,9 @@ test('whoever comes back from PandaDoc before its webhook finds the document sig
   await client.api.call(beginSigning, { params })
   const external = await externalOf(params, client)
   becomeUnheard(external, 'document.completed')
-  const both = await Promise.all([1, 2].map(() => client.api.send(beginSigning, { params })))
+  // As the page sends it: with a key, by which other calls run in one transaction with their reply.
+  const open = (key: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': key } })
+  const both = await Promise.all([open('one'), open('two')])
   expect(both.map(({ status }) => status)).toEqual([409, 409])
   const done = await client.api.call(getRequirement, { params })
   expect(done.status).toBe('Submitted')
