@@ -122,6 +122,25 @@ test('a bundle is duplicated, archived and taken back, and deleted when it was n
   await expect(page.getByRole('link', { name: word, exact: true })).toBeVisible()
 })
 
+test('what leaves the list leaves the focus on the bundle that takes its place', async ({ page }) => {
+  await enterAs(page, 'admin')
+  const calls = await BundleCalls.as(page, 'admin')
+  const word = ownWord()
+  for (const each of ['a', 'b', 'c']) await calls.add({ title: `${word} ${each}` })
+  await page.goto(`${bundles}?search=${word}`)
+  const link = (each: string) => page.getByRole('link', { name: `${word} ${each}`, exact: true })
+  await choose(page, `${word} a`, 'Archive')
+  await expect(link('a')).toBeHidden()
+  await expect(link('b')).toBeFocused()
+  await choose(page, `${word} c`, 'Delete')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(link('c')).toBeHidden()
+  await expect(link('b')).toBeFocused()
+})
+
 test('a bundle that was requested is kept: the server’s sentence offers the archive', async ({ page }) => {
   const [calls, deals] = [await BundleCalls.as(page, 'admin'), await DealCalls.as(page, 'admin')]
   const word = ownWord()

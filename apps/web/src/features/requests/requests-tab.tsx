@@ -9,7 +9,7 @@ import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type Requests
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
 import styles from './requests.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** What the address says of the requests. */
 export interface RequestsAddress {
@@ -59,9 +59,9 @@ export function RequestsTab(props: RequestsTabProps) {
   const whole = useQuery(dealRequestsQuery(place))
   useEffect(() => forgetOtherRequests({ partnerId, dealId }), [partnerId, dealId])
   useStageOfRequest(props)
-  const tab = useKeptFocus(props.address.request)
+  useKeptPlace(props.address.request)
   return (
-    <div className={styles.tab} ref={tab}>
+    <div className={styles.tab}>
       {whole.data !== undefined && (
         <StageChips stages={stages} stageId={stageId} requests={whole.data.results} onSelect={onStageChange} />
       )}

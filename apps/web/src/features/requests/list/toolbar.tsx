@@ -4,7 +4,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
-import { tabTitleId } from '../use-kept-focus.ts'
+import { tabTitleId } from '../use-kept-place.ts'
 
 /** The requests of a stage, or all that is to be signed on the deal. */
 export type RequestsShow = 'stage' | 'signing'

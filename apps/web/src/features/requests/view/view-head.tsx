@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import { DueDate, KindMark } from '../marks.tsx'
 import { RequestStatusBadge } from '../shared/index.ts'
-import { viewTitleId } from '../use-kept-focus.ts'
+import { viewTitleId } from '../use-kept-place.ts'
 import styles from './view.module.css'
 
 interface ViewHeadProps {
