@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import type { Requirement } from '@loanyard/contract/requests'
 import type { Signing } from '@loanyard/contract/signing'
-import type { RejectionReason, RequestKind } from '@loanyard/contract/values'
+import type { DealStatus, RejectionReason, RequestKind } from '@loanyard/contract/values'
 import { inviteClient } from './clients.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { enterWith, signInAs, type Tokens } from './own-partner.ts'
@@ -137,6 +137,13 @@ export class PortalCase {
     }
     const reply = await this.#request.post(`${path}/sign?permission_level=portal`, { headers, data })
     expect(reply.status(), await reply.text()).toBe(201)
+  }
+
+  /** Staff set the status of the deal. */
+  async become(status: DealStatus): Promise<void> {
+    const path = `/api/v0/deals/${this.deal.id}/partners/${this.partnerId}`
+    const reply = await this.#request.patch(path, { headers: bearer(this.#staff), data: { status } })
+    expect(reply.ok(), await reply.text()).toBe(true)
   }
 
   /** Staff take a request back. */

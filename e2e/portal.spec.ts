@@ -158,6 +158,31 @@ test('what is typed survives a reload and a call that fails, and goes when it is
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('answer.')))).toEqual([])
 })
 
+test('a loan that rests or is over says so, and asks for nothing; what was asked can still be answered', async ({
+  page,
+}) => {
+  const own = await PortalCase.open(page)
+  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  for (const [status, sentence] of [
+    ['On Hold', 'Your loan is on hold for now.'],
+    ['Declined', 'This loan was declined.'],
+  ] as const) {
+    await own.become(status)
+    await page.goto('/portal')
+    const card = page.getByRole('article', { name: own.deal.title })
+    await expect(card).toContainText(sentence)
+    await expect(card).toContainText('Nothing needed from you today.')
+    await expect(card.getByRole('link', { name: /^Continue/ })).toHaveCount(0)
+    await card.getByRole('link', { name: /^My Docs/ }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: /What is the loan for/ }).click()
+  await page.getByLabel('Your answer').fill('A second oven.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
+})
+
 test('a request that does not apply is answered with a reason', async ({ page }) => {
   const own = await PortalCase.open(page)
   const asked = await own.ask({ kind: 'Document', title: 'Franchise agreement' })

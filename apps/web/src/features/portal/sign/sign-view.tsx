@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { isAsking } from '../dashboard/deal-status.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
 import { nextRequest } from '../my-docs/groups.ts'
@@ -56,12 +57,15 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   }
   const requests = query.data.results
   const request = requests.find(({ id }) => id === requestId)
-  const partner = dealQuery.data.partner.name
+  const {
+    status,
+    partner: { name: partner },
+  } = dealQuery.data
   if (request === undefined) return <RequestGone {...{ deal, requestId, partner }} isWide={false} />
   return (
     <Loaded
       {...{ deal, request, partner, signer }}
-      next={nextRequest(requests, requestId)}
+      next={isAsking(status) ? nextRequest(requests, requestId) : null}
       onElsewhere={setElsewhere}
     />
   )
