@@ -43,11 +43,16 @@ test('search waits for a pause, stands in the address and says when nothing is f
   await calls.add({ title: `Closing ${word}`, stage: stage.id })
   await calls.add({ title: `Always ${word}` })
   await enterAs(page, 'manager')
+  // On a busy machine a real pause may come between two letters.
+  await page.clock.install()
   await page.goto(bundles)
   await expect(section(page, 'Pre-Qualification')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.getByRole('searchbox', { name: 'Search titles' }).pressSequentially(word, { delay: 20 })
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('searchbox', { name: 'Search titles' }).pressSequentially(word)
+  await page.clock.runFor(300)
+  await page.clock.resume()
   await expect(section(page, 'Closing').getByRole('link', { name: `Closing ${word}` })).toBeVisible()
   await expect(section(page, 'Any stage').getByRole('link', { name: `Always ${word}` })).toBeVisible()
   await expect(page).toHaveURL(of(word))
@@ -120,25 +125,6 @@ test('a bundle is duplicated, archived and taken back, and deleted when it was n
   await dialog.getByRole('button', { name: 'Delete bundle' }).click()
   await expect(page.getByRole('link', { name: `${word} (copy)` })).toBeHidden()
   await expect(page.getByRole('link', { name: word, exact: true })).toBeVisible()
-})
-
-test('what leaves the list leaves the focus on the bundle that takes its place', async ({ page }) => {
-  await enterAs(page, 'admin')
-  const calls = await BundleCalls.as(page, 'admin')
-  const word = ownWord()
-  for (const each of ['a', 'b', 'c']) await calls.add({ title: `${word} ${each}` })
-  await page.goto(`${bundles}?search=${word}`)
-  const link = (each: string) => page.getByRole('link', { name: `${word} ${each}`, exact: true })
-  await choose(page, `${word} a`, 'Archive')
-  await expect(link('a')).toBeHidden()
-  await expect(link('b')).toBeFocused()
-  await choose(page, `${word} c`, 'Delete')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
-  await expect(link('c')).toBeHidden()
-  await expect(link('b')).toBeFocused()
 })
 
 test('a bundle that was requested is kept: the server’s sentence offers the archive', async ({ page }) => {
