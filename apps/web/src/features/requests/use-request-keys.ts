@@ -38,11 +38,10 @@ export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, 
     else onOpen(to.id)
   }
   const onCurrent = (act: (requirement: Requirement) => void) => (event: KeyboardEvent) => {
-    // A key that is held would decide one answer after the other, unseen.
-    if (event.repeat) return
     const id = focusedId() ?? openId
     const current = requests.find((requirement) => requirement.id === id)
-    if (current === undefined) return
+    // A key that is held would decide one answer after the other, unseen.
+    if (current === undefined || event.repeat) return
     event.preventDefault()
     act(current)
   }
