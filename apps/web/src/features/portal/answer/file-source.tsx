@@ -2,12 +2,12 @@ import type { Requirement } from '@loanyard/contract/requests'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount, formatCounted } from '../../../lib/format.ts'
 import { pickFiles } from '../../../lib/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { collectChosen, collectDropped, mostFiles, type Collected } from '../../../lib/upload/collect-files.ts'
 import { Button } from '../../../ui/button.tsx'
-import { notifyError } from '../../../ui/toast.ts'
+import { notifyError, notifyUndo } from '../../../ui/toast.ts'
 import { keptPictures } from '../camera/kept-pictures.ts'
 import type { PicturePage } from '../camera/pictures-to-pdf.ts'
 import type { DealRef } from '../deal-ref.ts'
@@ -35,13 +35,22 @@ function usePhotographing(requestId: string) {
       isHere = false
     }
   }, [requestId])
-  return { photographing, photograph: () => setPhotographing([]), close: () => setPhotographing(null) }
+  const close = () => setPhotographing(null)
+  const cancel = (pages: readonly PicturePage[]) => {
+    close()
+    if (pages.length === 0) return
+    notifyUndo(`Threw away ${formatCounted(pages.length, 'picture')}`, () => {
+      void keptPictures.keep(requestId, pages)
+      setPhotographing(pages)
+    })
+  }
+  return { photographing, photograph: () => setPhotographing([]), close, cancel }
 }
 
 /** Where documents come from: chosen, dropped, or photographed page by page. */
 export function FileSource({ deal, request }: FileSourceProps) {
   const [isOver, setOver] = useState(false)
-  const { photographing, photograph, close } = usePhotographing(request.id)
+  const { photographing, photograph, close, cancel } = usePhotographing(request.id)
   const add = (files: readonly File[]) =>
     uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
   const take = ({ files, unreadable, isTooMuch }: Collected) => {
@@ -70,8 +79,9 @@ export function FileSource({ deal, request }: FileSourceProps) {
           before={photographing}
           onDone={(file) => {
             close()
-            if (file !== null) add([file])
+            add([file])
           }}
+          onCancel={cancel}
         />
       </Suspense>
     )

@@ -19,8 +19,9 @@ interface PhotoPagesProps {
   requestId: string
   /** Taken before, and not used yet. */
   before: readonly PicturePage[]
-  /** With the document, or with null where none came of it. */
-  onDone: (file: File | null) => void
+  onDone: (file: File) => void
+  /** With the pictures that are thus thrown away. */
+  onCancel: (pages: readonly PicturePage[]) => void
 }
 
 function takenOf(page: PicturePage, key: number): Taken {
@@ -57,7 +58,7 @@ function usePages({ requestId, before }: Pick<PhotoPagesProps, 'requestId' | 'be
 }
 
 /** Pages photographed one after another, which become one PDF. */
-export function PhotoPages({ name, requestId, before, onDone }: PhotoPagesProps) {
+export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoPagesProps) {
   const id = useId()
   const { pages, failed, add, remove, earlier } = usePages({ requestId, before })
   const [isReading, setReading] = useState(false)
@@ -74,17 +75,18 @@ export function PhotoPages({ name, requestId, before, onDone }: PhotoPagesProps)
     await add(files)
     setReading(false)
   }
-  const done = (file: File | null) => {
-    void keptPictures.keep(requestId, [])
-    onDone(file)
-  }
   const finish = () => {
     const pdf = picturesToPdf(pages)
-    done(
+    void keptPictures.keep(requestId, [])
+    onDone(
       new File([pdf], fileNameToSend(`${name.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').slice(0, 120)}.pdf`), {
         type: pdf.type,
       }),
     )
+  }
+  const cancel = () => {
+    void keptPictures.keep(requestId, [])
+    onCancel(pages)
   }
   return (
     <section className={styles.camera} aria-label="Photograph pages">
@@ -134,7 +136,7 @@ export function PhotoPages({ name, requestId, before, onDone }: PhotoPagesProps)
             ? 'Use these pages'
             : `Use ${pages.length === 1 ? 'this page' : `these ${pages.length} pages`}`}
         </Button>
-        <Button size="large" onClick={() => done(null)}>
+        <Button size="large" onClick={cancel}>
           Cancel
         </Button>
       </div>
