@@ -53,8 +53,9 @@ test('every kind of request is answered on a phone’s screen with the keyboard 
   await tabTo(page, /^Next: Lease/, 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lease')
-  await tabTo(page, 'Choose files', 'button')
+  // A key is pressed at once, where a click waits: the browser has to know beforehand that its dialog is caught.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, 'Choose files', 'button')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'lease.txt', mimeType: 'text/plain', buffer: Buffer.from('The lease.') })
   await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('lease.txt')
