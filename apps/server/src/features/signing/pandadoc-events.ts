@@ -62,7 +62,7 @@ export async function followSigning(ctx: DoorContext, external: string, asClient
  * Asks after every signing that is still open, for a webhook may never have come. Throws the last fault once all were
  * asked after.
  */
-export async function followOpenSignings(ctx: DoorContext, asClient: AsClient): Promise<void> {
+async function followOpenSignings(ctx: DoorContext, asClient: AsClient): Promise<void> {
   if (ctx.signing.pandaDoc === null) return
   const faults: unknown[] = []
   for (const external of await findOpenAtPandaDoc(ctx)) {

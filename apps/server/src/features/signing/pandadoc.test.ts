@@ -127,7 +127,7 @@ test('whoever comes back from PandaDoc before its webhook finds the document sig
   const external = await externalOf(params, client)
   becomeUnheard(external, 'document.completed')
   // As the page sends it: with a key, by which other calls run in one transaction with their reply.
-  const open = (key: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': key } })
+  const open = (once: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': once } })
   const both = await Promise.all([open('one'), open('two')])
   expect(both.map(({ status }) => status)).toEqual([409, 409])
   const done = await client.api.call(getRequirement, { params })
