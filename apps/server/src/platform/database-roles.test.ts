@@ -146,6 +146,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     clean_up: only,
     client: ['loanyard_app', 'loanyard_client'],
     clients_of: only,
+    delete_unused_templates: only,
     documents_to_remove: only,
     end_profile: [],
     enter_party: all,
