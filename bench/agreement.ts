@@ -8,9 +8,11 @@ type Json = Record<string, unknown>
 
 /** What both servers say of a deal, in the bare server's flat form; the ids of both as Loanyard writes them. */
 function flat(deal: Json): Json {
-  const { borrower, stage, partner, can: _can, ...rest } = deal as Json & Record<'borrower' | 'stage' | 'partner', Json>
+  type Parts = Record<'borrower' | 'stage' | 'partner' | 'progress', Json>
+  const { borrower, stage, partner, progress, can: _can, ...rest } = deal as Json & Parts
   return {
     ...rest,
+    ...progress,
     partner_id: partner['id'],
     partner_name: partner['name'],
     ...Object.fromEntries(Object.entries(borrower).map(([name, value]) => [`borrower_${name}`, value])),

@@ -25,10 +25,23 @@ const filters =
   'd.stage_id = $2 and d.status = $3 and d.loan_amount >= $4 and d.loan_amount <= $5 and d.personal_credit_score >= $6 and d.personal_credit_score <= $7'
 const keptTotal = `(select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = $1 and t.list = 'deals')`
 
+/** How far the requests of a deal are, of a table that has its partner_id and id. */
+const progress = 'g.requirements, g.approved, g.submitted, g.waiting_on'
+const counted: Record<Mode, (of: string) => string> = {
+  plain: (of) => `left join lateral (
+    select count(*)::integer as requirements, count(*) filter (where r.status in ('Approved', 'Waived'))::integer as approved,
+           count(*) filter (where r.status = 'Submitted')::integer as submitted,
+           case when bool_or(r.status = 'Submitted') then 'staff'
+                when bool_or(r.status = 'Rejected' or (r.status = 'Pending' and r.is_required)) then 'client' else 'nobody' end as waiting_on
+      from requirements r where r.partner_id = ${of}.partner_id and r.deal_id = ${of}.id and r.deleted is null) g on true`,
+  same: (of) => `left join lateral private.deal_progress(${of}.partner_id, ${of}.id) g on true`,
+}
+
 function list(mode: Mode, condition: string, total?: string): string {
   const where = `d.partner_id = $1 and d.deleted is null${condition === '' ? '' : ` and ${condition}`}`
-  return `select page.*, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
+  return `select page.*, ${progress}, t.total_count from (select ${total ?? `(select count(*) from ${table[mode]} d where ${where})`}::integer as total_count) t
     left join (select ${summary} from ${table[mode]} d ${names} where ${where} order by d.created desc, d.id desc limit 25) page on true
+    ${counted[mode]('page')}
     order by page.created desc, page.id desc`
 }
 
@@ -43,7 +56,7 @@ function readsOf(mode: Mode): Record<'newest' | 'filtered' | 'search' | 'deal', 
     newest: list(mode, '', mode === 'same' ? keptTotal : undefined),
     filtered: list(mode, filters),
     search: list(mode, matches[mode]),
-    deal: `select ${detail} from ${table[mode]} d ${names} where d.partner_id = $1 and d.id = $2 and d.deleted is null`,
+    deal: `select ${detail}, ${progress} from ${table[mode]} d ${names} ${counted[mode]('d')} where d.partner_id = $1 and d.id = $2 and d.deleted is null`,
   }
 }
 

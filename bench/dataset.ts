@@ -82,6 +82,7 @@ async function fill(client: pg.Client, dataset: Dataset): Promise<void> {
   await addPeople(client)
   const indexes = await takeIndexes(client)
   await addDeals(client, dataset)
+  await client.query(requirements)
   await client.query(triggered)
   for (const definition of indexes) await client.query(definition)
   await client.query(plainTable)
@@ -167,6 +168,14 @@ async function addDeals(client: pg.Client, { deals, oneLarge }: Dataset): Promis
     ],
   )
 }
+
+/** A dozen requirements on one deal in ten, at all states. */
+const requirements = `
+  insert into requirements (partner_id, id, deal_id, stage_id, kind, title, position, status, created, created_by)
+  select d.partner_id, plain.uuid_at(d.created, d.id::text || k), d.id, d.stage_id, 'Document', 'Paper ' || k, k,
+         (array['Pending', 'Submitted', 'Approved', 'Approved', 'Approved', 'Rejected', 'Waived'])[1 + plain.throw(hashtext(d.id::text), 17 + k, 7)],
+         d.created, (select id from users limit 1)
+    from deals d, generate_series(1, 12) k where hashtext(d.id::text) % 10 = 0;`
 
 /** What the triggers would have written. */
 const triggered = `

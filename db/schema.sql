@@ -892,6 +892,7 @@ table public.signings
   constraint signings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE UNIQUE INDEX signings_external ON public.signings USING btree (provider, external_id) WHERE (external_id IS NOT NULL)
   CREATE INDEX signings_of_requirement ON public.signings USING btree (partner_id, requirement_id, user_id)
+  CREATE INDEX signings_open ON public.signings USING btree (provider, opened) WHERE ((external_id IS NOT NULL) AND (state = 'opened'::text))
   policy own for all to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = signings.partner_id) AND (r.id = signings.requirement_id))))))
@@ -1237,6 +1238,24 @@ $function$
   grant execute to loanyard_client
   grant execute to loanyard_system
 
+CREATE OR REPLACE FUNCTION private.delete_unused_templates(p_before timestamp with time zone, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update documents d set deleted = now(), version = d.version + 1
+    from (select w.partner_id, w.id from documents w
+           where w.is_template and w.state in ('ready', 'rejected') and w.deleted is null and w.created < p_before
+             and not exists (select from attachments a where a.partner_id = w.partner_id and a.template_id = w.id)
+             and not exists (select from requirements r where r.partner_id = w.partner_id and r.template_id = w.id)
+           order by w.created limit p_most for update skip locked) unused
+   where d.partner_id = unused.partner_id and d.id = unused.id
+  returning d.id
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, object_key text, preview_key text)
  LANGUAGE sql
@@ -1525,6 +1544,22 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.open_signings(p_provider text, p_now timestamp with time zone)
+ RETURNS TABLE(external_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.external_id from signings s
+    join requirements r on r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted is null
+     and r.status in ('Pending', 'Rejected')
+   where s.provider = p_provider and s.external_id is not null and s.state = 'opened'
+     and s.opened between p_now - interval '60 days' and p_now - interval '10 minutes'
+   order by s.opened desc limit 500
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.orphans(p_keys text[])
  RETURNS SETOF text

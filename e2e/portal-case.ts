@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { PortalDeal } from '@loanyard/contract/portal-deals'
 import type { Requirement } from '@loanyard/contract/requests'
-import type { RejectionReason, RequestKind } from '@loanyard/contract/values'
+import type { Signing } from '@loanyard/contract/signing'
+import type { DealStatus, RejectionReason, RequestKind } from '@loanyard/contract/values'
 import { inviteClient } from './clients.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { enterWith, signInAs, type Tokens } from './own-partner.ts'
@@ -108,12 +109,41 @@ export class PortalCase {
   /** Staff decide about the newest answer. */
   async decide(
     requestId: string,
-    status: 'Approved' | 'Rejected',
+    status: 'Approved' | 'Rejected' | 'Pending',
     note: { reason?: RejectionReason; comment?: string } = {},
   ): Promise<void> {
     const [submission] = (await this.seen(requestId)).submissions
     const path = `/api/v0/attestations/partners/${this.partnerId}/requirements/${requestId}/${submission?.id}/set/status/${status}`
     await this.#post(path, note)
+  }
+
+  /** Staff do without what was asked for. */
+  async waive(requestId: string): Promise<void> {
+    await this.#post(`/api/v0/attestations/partners/${this.partnerId}/requirements/${requestId}/waive`, {})
+  }
+
+  /** The client signs, in another window. */
+  async sign(requestId: string): Promise<void> {
+    const path = `/api/v0/attestations/partners/${this.partnerId}/requirements/${requestId}`
+    const headers = bearer(this.#client)
+    const opened = await this.#request.post(`${path}/signing?permission_level=portal`, { headers })
+    const { consent } = (await opened.json()) as Signing
+    const data = {
+      consent: true,
+      consent_version: consent.version,
+      name: 'Maria Gomez',
+      signature: { kind: 'typed', text: 'Maria Gomez' },
+      read_to_end_at: new Date().toISOString(),
+    }
+    const reply = await this.#request.post(`${path}/sign?permission_level=portal`, { headers, data })
+    expect(reply.status(), await reply.text()).toBe(201)
+  }
+
+  /** Staff set the status of the deal. */
+  async become(status: DealStatus): Promise<void> {
+    const path = `/api/v0/deals/${this.deal.id}/partners/${this.partnerId}`
+    const reply = await this.#request.patch(path, { headers: bearer(this.#staff), data: { status } })
+    expect(reply.ok(), await reply.text()).toBe(true)
   }
 
   /** Staff take a request back. */

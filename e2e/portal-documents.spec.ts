@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { holdBytes } from './documents-page.ts'
 import { PortalCase } from './portal-case.ts'
@@ -16,6 +16,23 @@ const picture = (width: number, height: number, colour: string) => `
     context.fillRect(0, 0, ${width}, ${height})
     return canvas.toDataURL('image/jpeg').split(',')[1]
   })()`
+
+/** How many pages the browser keeps, for each request that has any. */
+function keptPages(page: Page): Promise<number[]> {
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const opened = indexedDB.open('loanyard.pictures', 1)
+        opened.addEventListener('success', () => {
+          const all = opened.result.transaction('pictures').objectStore('pictures').getAll()
+          all.addEventListener('success', () => {
+            opened.result.close()
+            resolve((all.result as { pages: unknown[] }[]).map(({ pages }) => pages.length))
+          })
+        })
+      }),
+  )
+}
 
 test('pictures taken one after another become one document of as many pages', async ({ page }, info) => {
   const own = await PortalCase.open(page)
@@ -44,6 +61,48 @@ test('pictures taken one after another become one document of as many pages', as
   const path = info.outputPath('lease.pdf')
   await (await saved).saveAs(path)
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('pictures that were taken and not used survive a reload, and go when they are used or somebody signs out', async ({
+  page,
+}) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Document', title: 'Lease' })
+  const other = await own.ask({ kind: 'Document', title: 'Tax return' })
+  const shutter = page.getByLabel(/Take (a picture|the next page)/)
+  const pages = page.getByRole('list', { name: 'Pages' }).getByRole('listitem')
+  const take = async (colour: string, count: number) => {
+    const base64 = await page.evaluate<string>(picture(900, 1200, colour))
+    await shutter.setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') })
+    await expect(pages).toHaveCount(count)
+  }
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  await page.getByRole('button', { name: 'Photograph pages' }).click()
+  await take('#ddd', 1)
+  await take('#bbb', 2)
+  await expect.poll(() => keptPages(page)).toEqual([2])
+  await page.reload()
+  await expect(page.getByText('The pictures you took before are still here.', { exact: false })).toBeVisible()
+  await expect(pages).toHaveCount(2)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pages).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pages).toHaveCount(2)
+  await take('#999', 3)
+  await page.getByRole('button', { name: 'Use these 3 pages' }).click()
+  await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('3 pages')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('3 pages')
+  await expect(shutter).toHaveCount(0)
+
+  await page.goto(`${own.myDocs}/${other.id}`)
+  await page.getByRole('button', { name: 'Photograph pages' }).click()
+  await take('#ddd', 1)
+  await expect.poll(() => keptPages(page)).toEqual([1])
+  await page.goto('/portal')
+  await page.getByRole('button', { name: /Maria Gomez/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect.poll(() => keptPages(page)).toEqual([])
 })
 
 test('what was uploaded and not sent is offered again after a reload, and a file that is none is refused in words', async ({
@@ -111,6 +170,43 @@ test('a request taken back while a file is on its way: the file is kept, and the
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Open payoff.pdf' })).toBeVisible()
+})
+
+test('files that still wait for their turn when their request is taken back are kept, too', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Document', title: 'Bank statements' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  const letGo = await holdBytes(page)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  const files = Array.from({ length: 6 }, (_, index) => ({
+    name: `statement-${index + 1}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: textPdf(1, () => [`Statement ${index + 1}`]),
+  }))
+  await (await chooser).setFiles(files)
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByText('Waiting…')).not.toHaveCount(0)
+  await own.takeBack(asked.id)
+  await letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is no longer needed')
+  await expect(page.getByRole('button', { name: /^Open statement-/ })).toHaveCount(6)
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+})
+
+test('a document that nobody asked for is added, and deleted again', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await page.goto(own.myDocs)
+  await expect(page.getByText('Nothing needed from you today')).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add documents' }).click()
+  await (
+    await chooser
+  ).setFiles({ name: 'appraisal.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => ['Appraisal']) })
+  await expect(page.getByRole('button', { name: 'Open appraisal.pdf' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Uploads' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete appraisal.pdf' }).click()
+  await expect(page.getByRole('button', { name: 'Open appraisal.pdf' })).toHaveCount(0)
 })
 
 test('on a wide screen the list and one request are side by side', async ({ page }) => {

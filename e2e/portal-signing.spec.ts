@@ -104,3 +104,18 @@ test('where PandaDoc signs, the page leads there and shows it when it is done', 
   await page.getByRole('button', { name: 'Continue to PandaDoc' }).click()
   await leaving
 })
+
+test('signed meanwhile, at PandaDoc or in another window, the page shows it signed', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  const template = await own.template('Letter.pdf', 1)
+  const asked = await own.ask({ kind: 'PandaDoc', title: 'Letter', template })
+  // The page asks for the requests first, and opens the signing then.
+  await page.route('**/signing?*', async (route) => {
+    await own.sign(asked.id)
+    await route.continue()
+  })
+  await page.goto(`${own.myDocs}/${asked.id}/sign`)
+  await expect(page.getByText(/^Signed\./)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Letter')
+  await expect(page.getByRole('button', { name: 'Download Letter (signed).pdf' })).toBeVisible()
+})

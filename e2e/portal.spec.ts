@@ -53,8 +53,9 @@ test('every kind of request is answered on a phone’s screen with the keyboard 
   await tabTo(page, /^Next: Lease/, 'link')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lease')
-  await tabTo(page, 'Choose files', 'button')
+  // A key is pressed at once, where a click waits: the browser has to know beforehand that its dialog is caught.
   const chooser = page.waitForEvent('filechooser')
+  await tabTo(page, 'Choose files', 'button')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles({ name: 'lease.txt', mimeType: 'text/plain', buffer: Buffer.from('The lease.') })
   await expect(page.getByRole('list', { name: 'Ready to send' })).toContainText('lease.txt')
@@ -96,6 +97,47 @@ test('what was sent back says why, is mended, and is done when staff agree', asy
   await expect(page.getByRole('button', { name: 'Change what I sent' })).toHaveCount(0)
 })
 
+test('what staff did without shows no answer; what they opened again says so', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await own.waive(asked.id)
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  await expect(page.getByText('This is not needed any more.')).toBeVisible()
+  await expect(page.getByText(/^What you sent/)).toHaveCount(0)
+  await own.decide(asked.id, 'Pending', { comment: 'The lender asks for it after all.' })
+  await page.reload()
+  await expect(page.getByText('This is open again.')).toBeVisible()
+  await expect(page.getByText('“The lender asks for it after all.”')).toBeVisible()
+  await expect(page.getByText(/^What you sent/)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByLabel('Your answer').fill('I do.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
+})
+
+test('answered in another window meanwhile: the person is told, and what they typed is still there', async ({
+  page,
+}) => {
+  const own = await PortalCase.open(page)
+  const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
+  await page.goto(`${own.myDocs}/${asked.id}`)
+  const field = page.getByLabel('Your answer')
+  await field.fill('Typed in this window.')
+  const other = await page.context().newPage()
+  await other.goto(`${own.myDocs}/${asked.id}`)
+  await other.getByLabel('Your answer').fill('Sent from the other window.')
+  await other.getByRole('button', { name: 'Send answer' }).click()
+  await expect(other.getByText(/^Sent\./)).toBeVisible()
+  await other.close()
+  // A page that is shown again looks by itself; this one is sent from before it has.
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText('"Who owns the business?" was answered already.')
+  await expect(page.getByText('Sent from the other window.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change what I sent' }).click()
+  await expect(field).toHaveValue('Typed in this window.')
+})
+
 test('what is typed survives a reload and a call that fails, and goes when it is sent', async ({ page }) => {
   const own = await PortalCase.open(page)
   const asked = await own.ask({ kind: 'Question', title: 'What is the loan for?' })
@@ -115,6 +157,31 @@ test('what is typed survives a reload and a call that fails, and goes when it is
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText(/^Sent\./)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('answer.')))).toEqual([])
+})
+
+test('a loan that rests or is over says so, and asks for nothing; what was asked can still be answered', async ({
+  page,
+}) => {
+  const own = await PortalCase.open(page)
+  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  for (const [status, sentence] of [
+    ['On Hold', 'Your loan is on hold for now.'],
+    ['Declined', 'This loan was declined.'],
+  ] as const) {
+    await own.become(status)
+    await page.goto('/portal')
+    const card = page.getByRole('article', { name: own.deal.title })
+    await expect(card).toContainText(sentence)
+    await expect(card).toContainText('Nothing needed from you today.')
+    await expect(card.getByRole('link', { name: /^Continue/ })).toHaveCount(0)
+    await card.getByRole('link', { name: /^My Docs/ }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: /What is the loan for/ }).click()
+  await page.getByLabel('Your answer').fill('A second oven.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
 })
 
 test('a request that does not apply is answered with a reason', async ({ page }) => {

@@ -47,6 +47,11 @@ export class RequestsPage {
     await expect(this.page.getByRole('heading', { name: /^Requests in / })).toBeVisible()
   }
 
+  /** Of the Admin. */
+  token(): string {
+    return this.#token
+  }
+
   /** A call as Admin. */
   async call<T>(method: string, path: string, data?: object): Promise<T> {
     const headers = { Authorization: `Bearer ${this.#token}` }
@@ -85,6 +90,16 @@ export class RequestsPage {
     await this.call('POST', path, note)
   }
 
+  /** Takes a request back that is in no bundle, as somebody else would meanwhile. */
+  async takeBack(requestId: string): Promise<void> {
+    await this.call('DELETE', `${attestations}/requests/partners/${demoPartnerId}/additional/${requestId}`)
+  }
+
+  async listed(): Promise<Requirement[]> {
+    const path = `${attestations}/deals/${this.deal.id}/partners/${demoPartnerId}/requests`
+    return (await this.call<{ results: Requirement[] }>('GET', path)).results
+  }
+
   async statusOf(requestId: string): Promise<string> {
     return (await this.one(requestId)).status
   }
@@ -112,6 +127,6 @@ export class RequestsPage {
   /** Chooses from the menu of a button. */
   async choose(menu: string, item: string): Promise<void> {
     await this.button(menu).click()
-    await this.page.getByRole('menuitem', { name: item }).click()
+    await this.page.getByRole('menu', { name: menu }).getByRole('menuitem', { name: item }).click()
   }
 }

@@ -119,6 +119,11 @@ test('a request that is gone says so; one of another stage leads to its stage', 
   await expect(own.view).toContainText('There is no such request')
   await own.view.getByRole('button', { name: 'Close' }).click()
   await expect(own.view).toHaveCount(0)
+  const other = await RequestsPage.open(page)
+  const [foreign] = await other.ask({ title: 'Of the other deal' })
+  await own.go(`&request=${foreign?.id}`)
+  await expect(own.view).toContainText('There is no such request')
+  await expect(page.getByText('Of the other deal')).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

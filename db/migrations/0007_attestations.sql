@@ -177,6 +177,7 @@ create table signings (
   foreign key (partner_id, document_id) references documents (partner_id, id)
 );
 create index signings_of_requirement on signings (partner_id, requirement_id, user_id);
+create index signings_open on signings (provider, opened) where external_id is not null and state = 'opened';
 create unique index signings_external on signings (provider, external_id) where external_id is not null;
 
 -- How often in a row a client was reminded without an answer. An answer, or a reminder by hand, starts anew.
@@ -358,6 +359,21 @@ alter function private.signing_of(text, text) owner to loanyard_system;
 revoke all on function private.signing_of(text, text) from public;
 grant execute on function private.signing_of(text, text) to loanyard_app;
 
+-- Signings that a provider has not told the end of, while their request waits for one: its webhook may be lost.
+create function private.open_signings(p_provider text, p_now timestamptz)
+returns table (external_id text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select s.external_id from signings s
+    join requirements r on r.partner_id = s.partner_id and r.id = s.requirement_id and r.deleted is null
+     and r.status in ('Pending', 'Rejected')
+   where s.provider = p_provider and s.external_id is not null and s.state = 'opened'
+     and s.opened between p_now - interval '60 days' and p_now - interval '10 minutes'
+   order by s.opened desc limit 500
+$$;
+alter function private.open_signings(text, timestamptz) owner to loanyard_system;
+revoke all on function private.open_signings(text, timestamptz) from public;
+grant execute on function private.open_signings(text, timestamptz) to loanyard_app;
+
 -- The client of a deal, for mails.
 create function private.clients_of(p_deal uuid) returns table (user_id uuid, email text, full_name text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -378,3 +394,20 @@ $$;
 alter function private.client(uuid) owner to loanyard_system;
 revoke all on function private.client(uuid) from public;
 grant execute on function private.client(uuid) to loanyard_app, loanyard_client;
+
+-- Templates that no bundle and no request gives along, for the clean-up: it looks across partners. Requests taken back or
+-- done hold theirs: they can be opened again.
+create function private.delete_unused_templates(p_before timestamptz, p_most integer) returns setof uuid
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  update documents d set deleted = now(), version = d.version + 1
+    from (select w.partner_id, w.id from documents w
+           where w.is_template and w.state in ('ready', 'rejected') and w.deleted is null and w.created < p_before
+             and not exists (select from attachments a where a.partner_id = w.partner_id and a.template_id = w.id)
+             and not exists (select from requirements r where r.partner_id = w.partner_id and r.template_id = w.id)
+           order by w.created limit p_most for update skip locked) unused
+   where d.partner_id = unused.partner_id and d.id = unused.id
+  returning d.id
+$$;
+alter function private.delete_unused_templates(timestamptz, integer) owner to loanyard_system;
+revoke all on function private.delete_unused_templates(timestamptz, integer) from public;
+grant execute on function private.delete_unused_templates(timestamptz, integer) to loanyard_app;

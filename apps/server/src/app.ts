@@ -22,7 +22,7 @@ import { answerHandlers, requestHandlers } from './features/requests/handlers.ts
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
-import { followSigning, hearPandaDoc } from './features/signing/pandadoc-events.ts'
+import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { noHints, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
@@ -59,7 +59,11 @@ const jobs: FeatureJobs = {
   send_magic_link: sendMagicLink,
   follow_signing: (ctx, { external_id }, asClient) => followSigning(ctx, external_id, asClient),
   tell_client: (ctx, { deal_id }) => tellClient(ctx, deal_id),
-  housekeeping: (context, ofPartner) => [...documentHousekeeping(context), ...requestHousekeeping(context, ofPartner)],
+  housekeeping: (context, ofPartner, asClient) => [
+    ...documentHousekeeping(context),
+    ...requestHousekeeping(context, ofPartner),
+    ...signingHousekeeping(context, asClient),
+  ],
 }
 
 /** The application: connections, services, and one line per feature. */

@@ -36,16 +36,19 @@ export interface OpenServices {
 
 type PartnerJob = ReturnType<typeof partnerJobContext>
 
+/** Bound to one partner, and to one of its clients. */
+type AsClient = (partner: string, person: ClientContext['actor']) => ClientContext
+
 /** The features' own jobs; mail and housekeeping are the platform's. */
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
-  readonly follow_signing: (
-    ctx: DoorContext,
-    data: JobData['follow_signing'],
-    asClient: (partner: string, person: ClientContext['actor']) => ClientContext,
-  ) => Promise<void>
-  readonly housekeeping: (context: () => DoorContext, ofPartner: (partner: string) => PartnerJob) => Recurring[]
+  readonly follow_signing: (ctx: DoorContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
+  readonly housekeeping: (
+    context: () => DoorContext,
+    ofPartner: (partner: string) => PartnerJob,
+    asClient: AsClient,
+  ) => Recurring[]
 }
 
 interface Start {
@@ -108,8 +111,7 @@ function startJobs(
 ): Promise<void> {
   const as = (role: 'loanyard_auth' | 'loanyard_app') => jobContext(services, database, roleDoor(role))
   const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
-  const asClient = (partner_id: string, actor: ClientContext['actor']) =>
-    clientJobContext(services, database, { partner_id, actor })
+  const asClient: AsClient = (partner_id, actor) => clientJobContext(services, database, { partner_id, actor })
   return services.jobs.start(
     {
       send_mail: work.send_mail,
@@ -117,7 +119,7 @@ function startJobs(
       follow_signing: (data) => work.follow_signing(as('loanyard_app'), data, asClient),
       tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
     },
-    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner)],
+    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
   )
 }
 

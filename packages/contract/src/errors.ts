@@ -100,7 +100,7 @@ export const errorCodes = {
     title: 'Conflict',
     when: 'somebody deleted a row that was to be changed; `current` holds the table as it is now',
   },
-  document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an approved answer' },
+  document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an answer, or is given along' },
   signing_failed: { status: 409, title: 'Conflict', when: 'a document cannot be signed as it is' },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {

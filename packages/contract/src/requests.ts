@@ -220,27 +220,3 @@ export const decisionNote = z.strictObject({
   comment: paragraph(5000).optional(),
 })
 export type DecisionNote = z.output<typeof decisionNote>
-
-/** Many decisions at once. */
-export const decisions = z.strictObject({
-  submissions: z
-    .array(z.strictObject({ request: id('requirement'), submission: id('submission') }))
-    .min(1, 'Choose at least one answer.')
-    .max(100, 'Choose at most 100 answers.'),
-  status: z.enum(['Approved', 'Rejected', 'Waived']),
-  ...decisionNote.shape,
-})
-export type Decisions = z.output<typeof decisions>
-
-/** What became of each. */
-export const decided = z.object({
-  results: z.array(
-    z.object({
-      request: requirement,
-      problem: z
-        .string()
-        .nullable()
-        .meta({ description: 'Why it was not decided: somebody else was first, for example' }),
-    }),
-  ),
-})

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
+import { decided, decisions } from './decisions.ts'
 import { side } from './lists.ts'
-import { answer, decided, decisionNote, decisions, requirement, requirementDetail, submission } from './requests.ts'
+import { answer, decisionNote, requirement, requirementDetail, submission } from './requests.ts'
 import { sign, signing } from './signing.ts'
 
 const ofPartner = '/api/v0/attestations/partners/{partner_id}'
@@ -73,6 +74,7 @@ export const beginSigning = call({
   path: `${one}/signing`,
   access: 'party',
   summary: 'Where the client signs',
+  repeatable: true,
   query: asSide,
   reply: { status: 200, schema: signing },
 })

@@ -51,20 +51,38 @@ const answerTo = (title: string): string =>
 
 type Refusal = Readonly<{ reason: RejectionReason; comment: string }>
 
-const ofDocuments: readonly Refusal[] = [
-  { reason: 'wrong_year', comment: 'This is the return for 2023. Please send the one for 2025, with all schedules.' },
-  { reason: 'illegible', comment: 'The second page is too dark to read. Please take the picture again by a window.' },
-  { reason: 'incomplete', comment: 'The signature page is missing.' },
+/** Why something was sent back, for what it suits: the first that does. */
+const refusals: readonly (readonly [suits: (request: DemoRequest) => boolean, Refusal])[] = [
+  [
+    ({ title }) => /tax return/i.test(title),
+    { reason: 'wrong_year', comment: 'This is the return for 2023. Please send the one for 2025, with all schedules.' },
+  ],
+  [
+    ({ title }) => /owns/i.test(title),
+    { reason: 'incomplete', comment: 'Please name everybody who owns a part of the business, with percentages.' },
+  ],
+  [
+    ({ kind }) => kind === 'Question',
+    { reason: 'incomplete', comment: 'The lender will want to know more. Please add a few sentences.' },
+  ],
+  [
+    ({ kind }) => kind === 'Acknowledgement',
+    { reason: 'other', comment: 'As we said on the phone: please read it once more, and confirm it then.' },
+  ],
+  [
+    ({ kind }) => kind === 'PandaDoc',
+    { reason: 'wrong_person', comment: 'Please sign with your full name, as it is on your ID.' },
+  ],
 ]
-const ofAnswers: readonly Refusal[] = [
-  { reason: 'incomplete', comment: 'Please name everybody who owns a part of the business, with percentages.' },
-  { reason: 'other', comment: 'This does not fit what the tax returns say. Please look again.' },
+const ofAnyDocument: readonly Refusal[] = [
+  { reason: 'illegible', comment: 'The second page is too dark to read. Please take the picture again by a window.' },
+  { reason: 'incomplete', comment: 'Only the first page is here. Please send all of them.' },
 ]
 
-/** Why something was sent back: the same for the same place in the list. */
-function rejectionOf({ kind }: DemoRequest, index: number): Refusal {
-  const refusals = kind === 'Document' ? ofDocuments : ofAnswers
-  return refusals[index % refusals.length] ?? { reason: 'other', comment: '' }
+/** The same for the same place in the list. */
+function rejectionOf(request: DemoRequest, index: number): Refusal {
+  const fitting = refusals.find(([suits]) => suits(request))?.[1]
+  return fitting ?? ofAnyDocument[index % ofAnyDocument.length] ?? { reason: 'other', comment: '' }
 }
 
 const deeds = { Approved: 'approved', Rejected: 'rejected', Waived: 'waived' } as const

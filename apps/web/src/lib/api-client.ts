@@ -56,7 +56,7 @@ export function createApiClient({ origin, session, exclusively }: ClientEnvironm
     return replyOf(call, await send(call, { signal }, pathname + search))
   }
 
-  /** The raw answer of a call that sends a file. Throws ApiError. */
+  /** The raw answer of a call: one that sends a file, or one whose status is looked at. Throws ApiError. */
   async function fetchFile<C extends Call>(call: C, options: CallOptions<C>): Promise<Response> {
     const given = loose(options)
     return send(call, given, addressOf(call, given))

@@ -24,7 +24,7 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
 
 const client = createApiClient({ origin: () => location.origin, session, exclusively })
 
-export const { callApi, followNext, uploadCsv } = client
+export const { callApi, fetchFile, followNext, uploadCsv } = client
 
 /**
  * Saves the file of an export, under the server's name for it or else `fileName`.

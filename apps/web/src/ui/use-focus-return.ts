@@ -1,6 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
-/** What opened a dialog: the focused control; for an item of a menu, which goes with its menu, the menu's button. */
+/** What opens a dialog: the focused control; for an item of a menu, which goes with its menu, the menu's button. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   const opener = button ? document.getElementById(button) : focused
@@ -12,12 +12,15 @@ function openerOf(focused: Element | null): HTMLElement | null {
  * address that opens it) or that goes away at once.
  */
 export function useFocusReturn(opened: boolean): void {
+  const [held, hold] = useState<{ opened: boolean; opener: HTMLElement | null }>({ opened: false, opener: null })
+  // While rendering, not after: a menu without an animation (reduced motion) goes in the same moment the dialog comes.
+  if (held.opened !== opened) hold({ opened, opener: opened ? openerOf(document.activeElement) : null })
+  const { opener } = held
   useLayoutEffect(() => {
     if (!opened) return undefined
-    const opener = openerOf(document.activeElement)
     return () => {
       // After the dialog has let go of the focus.
       setTimeout(() => opener?.isConnected && opener.focus({ preventScroll: true }), 10)
     }
-  }, [opened])
+  }, [opened, opener])
 }

@@ -8,6 +8,7 @@ import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/facto
 import { queueUp } from '../../../testing/queue-up.ts'
 import { actionsOf, auditOf } from '../../../testing/trail.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { open } from '../../platform/signing/samples/forms.ts'
 
 const { createAttachment, createBundle, deleteAttachment, deleteBundle, getBundle, listAttachments, updateAttachment } =
   calls.bundles
@@ -111,10 +112,23 @@ test('what is given along must be there, and what is to be signed a PDF, also af
   await api.refused(createAttachment, 'bad_input', { params, body: { title: 'No kind' } })
   // The paper is gone: words can be mended, and it is not shown until it is restored.
   const given = { document_id: paper.id }
-  await api.call(calls.documents.deleteDocument, { params: given })
+  await api.refused(calls.documents.deleteDocument, 'document_in_use', { params: given })
+  await app.ask('update documents set deleted = now() where id = $1', [toUuid('document', paper.id)])
   expect(await change({ title: 'Sign' })).toMatchObject({ title: 'Sign', kind: 'PandaDoc', template_document: null })
   await api.call(calls.documents.restoreDocument, { params: given })
   expect(await change({ title: 'Sign here' })).toMatchObject({ template_document: { id: paper.id } })
+})
+
+test('a PDF that cannot be signed is refused to whoever asks, not to whoever has read it', async () => {
+  const { params } = await withAttachments()
+  const locked = open(pdf()).saveToBuffer('encrypt=aes-256,owner-password=o,permissions=4').asUint8Array()
+  const paper = await uploadDocument(api, Buffer.from(locked), {})
+  const giving = { title: 'Agreement', template_document: paper.id }
+  const refusal = await api.refused(createAttachment, 'bad_input', { params, body: { kind: 'PandaDoc', ...giving } })
+  expect(refusal.errors).toEqual([
+    { path: 'template_document', message: expect.stringContaining('protected against every change') },
+  ])
+  await api.call(createAttachment, { params, body: { kind: 'Document', ...giving } })
 })
 
 test('a custom bundle may give a document of its deal along, but none of another deal', async () => {

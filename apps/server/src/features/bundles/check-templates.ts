@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import type { RequestKind } from '@loanyard/contract/values'
 import type { FieldError } from '@loanyard/contract/errors'
 import type { StaffContext } from '../../platform/context.ts'
-import { badInput } from '../../platform/errors.ts'
+import { AppError, badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { findTemplates } from './queries.ts'
+import { SigningProblem } from '../../platform/signing/provider.ts'
+import { findTemplates, type TemplateRow } from './queries.ts'
 
 interface Wanted {
   readonly kind: RequestKind
@@ -20,7 +22,8 @@ interface Place {
 
 /**
  * The template documents of attachments as UUIDs, in the order given. Each must be a ready template of the partner, or a
- * ready document of the deal; what is to be signed must be a PDF. Throws bad_input that names every wrong one.
+ * ready document of the deal; what is to be signed must be a PDF that can be. Throws bad_input that names every wrong one,
+ * and unavailable where a PDF cannot be looked at now.
  */
 export async function checkTemplates(
   ctx: StaffContext,
@@ -30,20 +33,42 @@ export async function checkTemplates(
   const uuids = wanted.map(({ template_document: id }) => (id === null ? null : toUuid('document', id)))
   const named = uuids.filter((id) => id !== null)
   const found = named.length === 0 ? [] : await findTemplates(ctx, named, deal)
-  const errors = wanted.flatMap(({ kind }, index): FieldError[] => {
-    const template = found.find(({ id }) => id === uuids[index]) ?? null
-    const message = uuids[index] === null ? null : problemOf(template)
-    const isPdf = template?.content_type === 'application/pdf'
-    if (message !== null) return [{ path: path(index), message }]
-    if (kind === 'PandaDoc' && !isPdf) return [{ path: path(index), message: 'Choose the PDF that is to be signed.' }]
-    return []
-  })
+  const errors: FieldError[] = []
+  const looked = new Map<string | null, string | null>()
+  for (const [index, { kind }] of wanted.entries()) {
+    const uuid = uuids[index] ?? null
+    const template = found.find(({ id }) => id === uuid) ?? null
+    let message = uuid === null ? null : problemOf(template)
+    if (message === null && kind === 'PandaDoc') {
+      const known = looked.get(uuid)
+      message = known === undefined ? await problemOfPaper(ctx, template) : known
+      looked.set(uuid, message)
+    }
+    if (message !== null) errors.push({ path: path(index), message })
+  }
   if (errors.length > 0) throw badInput(errors)
   return uuids
 }
 
-function problemOf(template: { readonly state: string } | null): string | null {
+function problemOf(template: Pick<TemplateRow, 'state'> | null): string | null {
   if (template === null) return 'There is no such template document.'
   if (template.state !== 'ready') return 'This document has not arrived, or was not taken.'
   return null
+}
+
+/**
+ * Why a document cannot be signed, or null. Whoever asks for a signature can still choose another paper; who is asked would
+ * only have read it in vain. Throws unavailable.
+ */
+async function problemOfPaper({ store, signing }: StaffContext, template: TemplateRow | null): Promise<string | null> {
+  if (template?.content_type !== 'application/pdf') return 'Choose the PDF that is to be signed.'
+  const bytes = await buffer(await store.read(template.object_key))
+  try {
+    await signing.builtIn.check(bytes)
+    return null
+  } catch (error) {
+    if (!(error instanceof SigningProblem)) throw error
+    if (error.isPassing) throw new AppError('unavailable', error.message)
+    return error.message
+  }
 }

@@ -186,10 +186,11 @@ export function lockLibrary(ctx: StaffContext): void {
   later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
 }
 
-interface TemplateRow {
+export interface TemplateRow {
   readonly id: string
   readonly state: string
   readonly content_type: string | null
+  readonly object_key: string
 }
 
 /** Those of the documents that may be given along: the partner's templates and, where a deal is named, its documents. */
@@ -197,7 +198,7 @@ export function findTemplates(ctx: StaffContext, ids: readonly string[], deal: s
   const ofDeal = deal === null ? empty : sql` or d.deal_id = ${deal}`
   return rows<TemplateRow>(
     ctx,
-    sql`select d.id, d.state, d.content_type from documents d
+    sql`select d.id, d.state, d.content_type, d.object_key from documents d
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
            and (d.is_template${ofDeal})`,
   )

@@ -1,14 +1,14 @@
 import { endingOf } from '@loanyard/contract/document-types'
 import type { Document, DocumentChanges } from '@loanyard/contract/documents'
 import { record, type FieldChange } from '../../platform/audit.ts'
-import { withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { isStaff, withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { findStages } from '../stages/index.ts'
 import { completeUpload } from './complete-upload.ts'
 import { stageOf } from './create-upload.ts'
 import { authorizeChange, authorizeDelete } from './policy.ts'
-import { findDocument, saveNameAndStage, setDocumentDeleted } from './queries.ts'
+import { findDocument, isGivenAlong, saveNameAndStage, setDocumentDeleted } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
 
 /** Loads a document to change it. Throws not_found, forbidden, stale. */
@@ -91,10 +91,16 @@ function refuseOtherEnding(from: string, to: string): void {
   throw badInput([{ path: 'name', message: `Keep the ending .${endingOf(from)}.` }])
 }
 
-/** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale. */
+/** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
 export function deleteDocument(ctx: PartyContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const document = await lockDocument(tx, toUuid('document', id), authorizeDelete, ifMatch)
+    if (isStaff(tx) && (await isGivenAlong(tx, document.id))) {
+      throw new AppError(
+        'document_in_use',
+        'This document is given along with a bundle or an open request. Take it out there first.',
+      )
+    }
     setDocumentDeleted(tx, document.id, tx.clock.now())
     const changes = [{ field: 'document', from: document.name, to: null }]
     record(tx, { action: 'document_deleted', subject: document.id, ...ofDeal(document), changes })

@@ -12,6 +12,12 @@ export function giveUpUploads(ctx: DoorContext, before: Date, most: number): Pro
   return rows<Keys>(ctx, sql`select * from private.give_up_uploads(${before}, ${most})`)
 }
 
+/** Deletes templates sent before that instant that nothing gives along, some at a time. Returns how many. */
+export async function deleteUnusedTemplates(ctx: DoorContext, before: Date, most: number): Promise<number> {
+  const found = await rows(ctx, sql`select private.delete_unused_templates(${before}, ${most})`)
+  return found.length
+}
+
 interface Removable {
   readonly partner_id: string
   readonly id: string

@@ -2,14 +2,14 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
+import { makeDeal, makePartner, makeStaff, unique } from '../../../testing/factories.ts'
 import { jobContext, type DoorContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
 import { roleDoor } from '../../platform/doors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
 import { SetClock } from '../../../testing/set-clock.ts'
 import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
-import { cleanDeleted, cleanOrphans, cleanUploads } from './clean-up.ts'
+import { cleanDeleted, cleanOrphans, cleanTemplates, cleanUploads } from './clean-up.ts'
 import { forgetArchives } from './clean-up-queries.ts'
 
 const { cancelUpload, createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } =
@@ -81,6 +81,31 @@ test('the bytes of a deleted document go after 30 days, those of one in use neve
   expect(await store.sizeOf(keptKey)).toBe(kept.size)
   await api.refused(calls.documents.restoreDocument, 'not_found', { params: { document_id: deleted.id } })
   expect(await cleanDeleted(ctx)).toBe(0)
+})
+
+test('a template that nothing gives along goes after two days; one that something does is not even deleted by hand', async () => {
+  const deal = await makeDeal(app, partner)
+  const template = async () => (await uploadDocument(api, pdf(), {})).id
+  const [unused, inBundle, inRequest] = [await template(), await template(), await template()]
+  const kept = await uploadDocument(api, pdf(), { deal: deal.id })
+  const asked = { kind: 'Document' as const, title: 'Form' }
+  const attachments = [{ ...asked, template_document: inBundle }]
+  const bundle = await api.call(calls.bundles.createBundle, { body: { title: unique('Bundle'), attachments } })
+  const body = { deal: deal.id, stage: partner.stages[0]?.id ?? '', request_type: 'Document' as const, title: 'Form' }
+  await api.call(calls.requests.createAdditionalRequest, { body: { ...body, template_document: inRequest } })
+  expect(await cleanTemplates({ ...ctx, clock: new SetClock() })).toBe(0)
+  clock.forward(3 * days)
+  expect(await cleanTemplates(ctx)).toBe(1)
+  await api.refused(getDocument, 'not_found', { params: { document_id: unused } })
+  for (const document_id of [inBundle, inRequest]) {
+    const refusal = await api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
+    expect(refusal.detail).toContain('given along with a bundle or an open request')
+  }
+  await api.call(getDocument, { params: { document_id: kept.id } })
+  const attachment_id = bundle.attachments[0]?.id ?? ''
+  await api.call(calls.bundles.deleteAttachment, { params: { attachment_id } })
+  await api.call(deleteDocument, { params: { document_id: inBundle } })
+  expect(await cleanTemplates(ctx)).toBe(0)
 })
 
 test('bytes that no document knows of go after two days; every document can be fetched afterwards', async () => {

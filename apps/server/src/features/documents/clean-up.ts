@@ -1,6 +1,13 @@
 import type { DoorContext } from '../../platform/context.ts'
 import type { Recurring } from '../../platform/jobs.ts'
-import { findOrphans, findRemovable, forgetArchives, giveUpUploads, saveRemoved } from './clean-up-queries.ts'
+import {
+  deleteUnusedTemplates,
+  findOrphans,
+  findRemovable,
+  forgetArchives,
+  giveUpUploads,
+  saveRemoved,
+} from './clean-up-queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -9,6 +16,8 @@ const day = 24 * hour
 const ages = {
   /** An upload that nobody finished. */
   upload: day,
+  /** A template that nothing gives along: whoever sent it closed the form, or took it out again. */
+  template: 2 * day,
   /** A deleted document: until then it can be restored. */
   deleted: 30 * day,
   /** Bytes no document knows of. Far older than any upload that is still under way. */
@@ -31,6 +40,16 @@ export async function cleanUploads(ctx: DoorContext): Promise<number> {
     }
     count += given.length
     if (given.length < batch) return count
+  }
+}
+
+/** Deletes templates that nothing gives along, like any document: they can be restored for 30 days. Returns how many. */
+export async function cleanTemplates(ctx: DoorContext): Promise<number> {
+  let count = 0
+  for (;;) {
+    const deleted = await deleteUnusedTemplates(ctx, before(ctx, ages.template), batch)
+    count += deleted
+    if (deleted < batch) return count
   }
 }
 
@@ -82,6 +101,7 @@ export function documentHousekeeping(context: () => DoorContext): Recurring[] {
   })
   return [
     task('clean_uploads', '23 * * * *', cleanUploads),
+    task('clean_templates', '17 3 * * *', cleanTemplates),
     task('clean_deleted_documents', '41 2 * * *', cleanDeleted),
     task('forget_archives', '53 * * * *', forgetArchives),
     task('clean_orphans', '11 4 * * *', cleanOrphans),

@@ -1,5 +1,5 @@
 import type { NewUpload } from '@loanyard/contract/documents'
-import { firstRow, later, rows, type PartyContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { inScope } from '../deals/index.ts'
 import type { Verdict } from '../../platform/inspection/inspect.ts'
@@ -187,4 +187,18 @@ export function findRequestPlace(
     sql`select r.id, r.deal_id, r.stage_id from requirements r
          where r.partner_id = ${ctx.partner_id} and r.id = ${id} and r.deleted is null`,
   )
+}
+
+/** True where a bundle or an open request gives the document (UUID) along. */
+export async function isGivenAlong(ctx: StaffContext, id: string): Promise<boolean> {
+  const found = await rows(
+    ctx,
+    sql`select from attachments a join bundles b on b.partner_id = a.partner_id and b.id = a.bundle_id
+         where a.partner_id = ${ctx.partner_id} and a.template_id = ${id} and not b.is_custom
+        union all
+        select from requirements where partner_id = ${ctx.partner_id} and template_id = ${id} and deleted is null
+           and status not in ('Approved', 'Waived')
+         limit 1`,
+  )
+  return found.length > 0
 }

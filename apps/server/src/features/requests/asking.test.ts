@@ -117,6 +117,18 @@ test('a bundle that is open in the stage is requested once more only if that is 
   expect((await admin.api.call(listBundleRequests, { params })).results).toHaveLength(1)
 })
 
+test('what is in no bundle stands in the order it was asked in, several at once in theirs', async () => {
+  const deal = await ofDeal()
+  const titles = ['First', 'Second', 'Third', 'Fourth'].map((title) => unique(title))
+  for (const some of [titles.slice(0, 2), titles.slice(2)]) {
+    const requests = some.map((title) => ({ request_type: 'Question' as const, title }))
+    await admin.api.call(createAdditionalRequests, { body: { deal: deal.id, stage: desk.stage(1), requests } })
+  }
+  const params = { ...deal.params, stage_id: desk.stage(1) }
+  const { results } = await admin.api.call(listAdditionalRequests, { params })
+  expect(results.map(({ title }) => title)).toEqual(titles)
+})
+
 test('an archived bundle, and one that asks for nothing, is not requested', async () => {
   const deal = await ofDeal()
   const bundle = await newBundle()

@@ -46,6 +46,28 @@ test('the day of a bundle request is that of all that is open in it', async () =
   expect((await admin.api.call(updateBundleRequest, { params, body: { due_date: null } })).due_date).toBe(null)
 })
 
+test('what was asked for in a stage that is removed moves to the stage before it, and from the first to the one after', async () => {
+  const own = await makeDesk(app)
+  const later = await own.newDeal(own.client)
+  const move = { params: { deal_id: later.id }, body: { stage: own.stage(4) } }
+  await own.admin.api.call(calls.deals.updateDeal, move)
+  const one = await askFor({ ...own, deal: later }, 'Question', { stage: own.stage(3) })
+  const attachments = [{ kind: 'Question' as const, title: 'Debts?' }]
+  const body = { title: unique('Custom'), stage: own.stage(3), attachments }
+  const bundle = await own.admin.api.call(requestCustomBundle, { params: { deal_id: later.id }, body })
+  const early = await askFor({ ...own, deal: later }, 'Question', { stage: own.stage(1) })
+  await own.admin.api.call(calls.deals.updateDeal, { params: { deal_id: own.deal.id }, body: { stage: own.stage(4) } })
+  for (const stage of [3, 1]) {
+    await own.admin.api.call(calls.stages.deleteStage, { params: { stage_id: own.stage(stage) } })
+  }
+  const stageOf = async (id: string) => (await own.admin.api.call(getRequirement, { params: { request_id: id } })).stage
+  expect(await stageOf(one.id)).toBe(own.stage(2))
+  expect(await stageOf(early.id)).toBe(own.stage(2))
+  const params = { deal_id: later.id, stage_id: own.stage(2) }
+  const { results } = await own.admin.api.call(calls.requests.listBundleRequests, { params })
+  expect(results.map(({ id }) => id)).toEqual([bundle.id])
+})
+
 test('words change until a request is done, by whoever looked at the newest version', async () => {
   const made = await askFor(desk, 'Question')
   const params = { request_id: made.id }

@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@loanyard/contract/activity'
-import type { DecisionNote, Decisions, Requirement } from '@loanyard/contract/requests'
+import type { Decisions } from '@loanyard/contract/decisions'
+import type { DecisionNote, Requirement } from '@loanyard/contract/requests'
 import type { RejectionReason } from '@loanyard/contract/values'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
@@ -45,6 +46,11 @@ function problemOf(requirement: RequirementRow, submission: SubmissionRow, { sta
   return status === 'Pending'
     ? null
     : `${submission.decided_by_name} has ${deeds[present]} "${requirement.title}" already.`
+}
+
+/** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
+function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
+  return seen === null || seen === version ? null : `The answer to "${title}" was changed in the meantime.`
 }
 
 /** Brings a decision into the status, the history and the activity. */
@@ -118,23 +124,23 @@ export function decideSubmissions(
   { submissions: wanted, status, ...note }: Decisions,
 ): Promise<{ results: { request: Requirement; problem: string | null }[] }> {
   const verdict = verdictOf(status, note)
-  const pairs = wanted.map(({ request, submission }) => ({
+  const pairs = wanted.map(({ request, submission, version = null }) => ({
     request: toUuid('requirement', request),
     submission: toUuid('submission', submission),
+    version,
   }))
   return withTransaction(ctx, async (tx) => {
     const ids = [...new Set(pairs.map(({ request }) => request))]
     const found = new Map((await lockRequirements(tx, ids)).map((row) => [row.id, row]))
-    const seen = new Set<string>()
     const problems: (string | null)[] = []
     const decided: string[] = []
-    for (const pair of pairs) {
+    for (const [index, pair] of pairs.entries()) {
       const requirement = found.get(pair.request)
       const submission = requirement?.submissions.find(({ id }) => id === pair.submission)
       if (requirement === undefined || submission === undefined) throw notFound()
-      const isTwice = seen.has(submission.id)
-      seen.add(submission.id)
-      const problem = isTwice ? 'It is in the list twice.' : problemOf(requirement, submission, verdict)
+      const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
+      const present = problemOf(requirement, submission, verdict) ?? changeSince(requirement, submission, pair.version)
+      const problem = isTwice ? 'It is in the list twice.' : present
       problems.push(problem)
       if (problem !== null) continue
       saveDecision(tx, submission.id, verdict)

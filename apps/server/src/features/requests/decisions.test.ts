@@ -149,6 +149,22 @@ test('many are decided at once; one that somebody was first with is told and lef
   await admin.api.refused(decideSubmissions, 'bad_input', { body: { submissions: [], status: 'Approved' } })
 })
 
+test('of many, an answer that was changed since it was looked at is told and left', async () => {
+  const [one, two] = [await answered(), await answered()]
+  const which = { request_id: one.id, submission_id: one.submission }
+  const changed = await client.api.call(changeAnswer, { params: which, body: { answer: 'No, wait' } })
+  const decideAs = (version: number) => {
+    const submissions = [one, two].map(({ id, submission }) => ({ request: id, submission, version }))
+    return admin.api.call(decideSubmissions, { body: { submissions, status: 'Approved' } })
+  }
+  const { results } = await decideAs(1)
+  expect(results.map(({ request, problem }) => [request.status, problem])).toEqual([
+    ['Submitted', `The answer to "${one.title}" was changed in the meantime.`],
+    ['Approved', null],
+  ])
+  expect((await decideAs(changed.version)).results[0]).toMatchObject({ request: { status: 'Approved' }, problem: null })
+})
+
 test('staff do without what was asked for, answered or not, and may think better of it', async () => {
   const { id } = await askFor(desk, 'PandaDoc')
   const params = { request_id: id }

@@ -50,7 +50,7 @@ function withInstants(row: RequirementRow): RequirementRow {
   return { ...row, submissions, unsent_documents: row.unsent_documents.map(partOf) }
 }
 
-/** Requirements in the caller's scope, by stage, bundle and position; `where` speaks of `r`. */
+/** Requirements in the caller's scope, by stage, bundle and position, those in none as they were asked; `where` speaks of `r`. */
 async function findWhere(ctx: PartyContext, where: Statement): Promise<RequirementRow[]> {
   const found = await rows<RequirementRow>(
     ctx,
@@ -68,7 +68,8 @@ async function findWhere(ctx: PartyContext, where: Statement): Promise<Requireme
           left join bundle_requests b on b.partner_id = r.partner_id and b.id = r.bundle_request_id
           left join documents t on t.partner_id = r.partner_id and t.id = r.template_id and t.deleted is null
          where r.partner_id = ${ctx.partner_id} and r.deleted is null and ${where}
-         order by s.number nulls last, b.created nulls last, b.id, r.position, r.created, r.id`,
+         order by s.number nulls last, b.created nulls last, b.id, case when b.id is null then r.created end, r.position,
+                  r.created, r.id`,
   )
   return found.map(withInstants)
 }

@@ -7,6 +7,7 @@ import { newUuid, toId } from '../../platform/ids.ts'
 import type { PandaDocProvider, Paper, Signer } from '../../platform/signing/provider.ts'
 import { findRequirement, lockRequirement, type RequirementRow } from '../requests/index.ts'
 import { consent } from './consent.ts'
+import { keepState } from './pandadoc-events.ts'
 import {
   findOccasion,
   findOpenSigning,
@@ -15,22 +16,26 @@ import {
   type PaperRow,
   type SigningRow,
 } from './queries.ts'
-import { asAppError, signablePaper } from './signable.ts'
+import { asAppError, signablePaper, signedAlready } from './signable.ts'
 
 /**
  * Where the client signs, from now on known to have been opened. Throws not_found, forbidden, bad_input,
  * already_submitted, signing_failed, unavailable.
  */
 export async function beginSigning(ctx: PartyContext, requestId: string): Promise<Signing> {
-  const { requirement, paper, signing } = await openSigning(ctx, requestId)
-  const here = { provider: 'built_in', signing_url: pageOf(ctx, requirement), expires_at: null, consent } as const
+  const opened = await openSigning(ctx, requestId)
+  const { requirement, signing } = opened
   const { pandaDoc } = ctx.signing
-  if (signing.provider === 'built_in' || pandaDoc === null) return here
-  const { url, expires_at } = await openAtPandaDoc(ctx, { pandaDoc, requirement, paper, signing }).catch(
-    (error: unknown) => {
-      throw asAppError(error)
-    },
-  )
+  if (signing.provider === 'built_in' || pandaDoc === null) {
+    return { provider: 'built_in', signing_url: pageOf(ctx, requirement), expires_at: null, consent }
+  }
+  const asked = { ...opened, pandaDoc }
+  const fail = (error: unknown) => {
+    throw asAppError(error)
+  }
+  // Over for PandaDoc, and no webhook has told it.
+  if (await isOver(ctx, asked).catch(fail)) return beginSigning(ctx, requestId)
+  const { url, expires_at } = await openAtPandaDoc(ctx, asked).catch(fail)
   return { provider: 'pandadoc', signing_url: url, expires_at: expires_at.toISOString(), consent }
 }
 
@@ -46,6 +51,20 @@ interface Opened {
   readonly signing: SigningRow
 }
 
+type AskedAtPandaDoc = Opened & { readonly pandaDoc: PandaDocProvider }
+
+/**
+ * True where a signing that was begun at PandaDoc was declined or failed there, so that it takes a new one. One that was
+ * signed is taken in. Throws already_submitted then, SigningProblem.
+ */
+async function isOver(ctx: PartyContext, { requirement, signing, pandaDoc }: AskedAtPandaDoc): Promise<boolean> {
+  const { external_id: external } = signing
+  if (external === null) return false
+  const state = await keepState(ctx, { pandaDoc, external, signing: signing.id, requirement: requirement.id })
+  if (state === 'signed') throw signedAlready(requirement)
+  return state === 'declined' || state === 'failed'
+}
+
 /** Goes on with what was opened before, so that opening twice asks PandaDoc once. */
 function openSigning(ctx: PartyContext, requestId: string): Promise<Opened> {
   return withTransaction(ctx, async (tx) => {
@@ -53,7 +72,9 @@ function openSigning(ctx: PartyContext, requestId: string): Promise<Opened> {
     const paper = await signablePaper(tx, requirement)
     const which = { requirement: requirement.id, document: paper.id }
     const known = await findOpenSigning(tx, which)
-    if (known !== null) return { requirement, paper, signing: known }
+    // What was begun at PandaDoc cannot go on there without it.
+    const isThere = known?.provider === 'built_in' || tx.signing.pandaDoc !== null
+    if (known !== null && isThere) return { requirement, paper, signing: known }
     const signing = { id: newUuid(), provider: tx.signing.chosen.kind, external_id: null }
     insertSigning(tx, { ...which, ...signing })
     record(tx, { action: 'signing_opened', subject: requirement.id })
@@ -63,7 +84,7 @@ function openSigning(ctx: PartyContext, requestId: string): Promise<Opened> {
 
 async function openAtPandaDoc(
   ctx: PartyContext,
-  { pandaDoc, requirement, paper, signing }: Opened & { pandaDoc: PandaDocProvider },
+  { pandaDoc, requirement, paper, signing }: AskedAtPandaDoc,
 ): Promise<{ url: string; expires_at: Date }> {
   const { paper: brought, signer } = await paperOf(ctx, requirement, { paper, signing: signing.id })
   const external = signing.external_id ?? (await pandaDoc.create(brought, signer))

@@ -1,10 +1,18 @@
-import { withTransaction, type ClientContext, type DoorContext } from '../../platform/context.ts'
+import { withTransaction, type ClientContext, type DoorContext, type PartyContext } from '../../platform/context.ts'
 import { record } from '../../platform/audit.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { SigningProblem, type PandaDocProvider } from '../../platform/signing/provider.ts'
+import type { Recurring } from '../../platform/jobs.ts'
+import { SigningProblem, type PandaDocProvider, type SigningState } from '../../platform/signing/provider.ts'
 import { findRequirement } from '../requests/index.ts'
 import { keepSigned } from './keep-signed.ts'
-import { findByExternal, findOccasion, findPaper, lockSigning, saveSigningState } from './queries.ts'
+import {
+  findByExternal,
+  findOccasion,
+  findOpenAtPandaDoc,
+  findPaper,
+  lockSigning,
+  saveSigningState,
+} from './queries.ts'
 
 /**
  * Takes in a webhook of PandaDoc: what it tells is looked up by a job, which asks PandaDoc itself. Throws unauthorized
@@ -47,24 +55,50 @@ export async function followSigning(ctx: DoorContext, external: string, asClient
   const occasion = requirement === null ? null : await findOccasion(nameless, requirement.deal_id)
   if (requirement === null || occasion === null) return
   const client = asClient(found.partner_id, { ...person, full_name: occasion.full_name })
-  const state = await pandaDoc.state(external)
-  if (state === 'signed') return takeIn(client, { pandaDoc, external, signing: found.id })
-  if (state === 'declined' || state === 'failed') {
-    await withTransaction(client, async (tx) => {
-      if ((await lockSigning(tx, found.id)) === null) return
-      saveSigningState(tx, found.id, state)
-      record(tx, { action: `signing_${state}`, subject: found.requirement_id })
-    })
-  }
+  await keepState(client, { pandaDoc, external, signing: found.id, requirement: found.requirement_id })
 }
 
-interface Ended {
+/**
+ * Asks after every signing that is still open, for a webhook may never have come. Throws the last fault once all were
+ * asked after.
+ */
+async function followOpenSignings(ctx: DoorContext, asClient: AsClient): Promise<void> {
+  if (ctx.signing.pandaDoc === null) return
+  const faults: unknown[] = []
+  for (const external of await findOpenAtPandaDoc(ctx)) {
+    await followSigning(ctx, external, asClient).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw faults.at(-1)
+}
+
+/** The asking by the clock. */
+export function signingHousekeeping(context: () => DoorContext, asClient: AsClient): Recurring[] {
+  return [{ name: 'follow_open_signings', cron: '37 * * * *', work: () => followOpenSignings(context(), asClient) }]
+}
+
+interface AtPandaDoc {
   readonly pandaDoc: PandaDocProvider
   readonly external: string
+  /** UUIDs. */
   readonly signing: string
+  readonly requirement: string
 }
 
-async function takeIn(ctx: ClientContext, { pandaDoc, external, signing }: Ended): Promise<void> {
+/** Asks PandaDoc for the state of one signing and keeps what it means. Throws SigningProblem. */
+export async function keepState(ctx: PartyContext, at: AtPandaDoc): Promise<SigningState> {
+  const state = await at.pandaDoc.state(at.external)
+  if (state === 'signed') await takeIn(ctx, at)
+  if (state === 'declined' || state === 'failed') {
+    await withTransaction(ctx, async (tx) => {
+      if ((await lockSigning(tx, at.signing)) === null) return
+      saveSigningState(tx, at.signing, state)
+      record(tx, { action: `signing_${state}`, subject: at.requirement })
+    })
+  }
+  return state
+}
+
+async function takeIn(ctx: PartyContext, { pandaDoc, external, signing }: AtPandaDoc): Promise<void> {
   const open = await withTransaction(ctx, async (tx) => {
     const row = await lockSigning(tx, signing)
     return row === null ? null : { row, paper: await findPaper(tx, row.document_id) }

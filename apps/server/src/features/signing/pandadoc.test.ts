@@ -7,7 +7,7 @@ import { makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../
 import { freePort } from '../../../testing/free-port.ts'
 import { startFalsePandaDoc } from '../../platform/signing/pandadoc/testing.ts'
 
-const { beginSigning, signDocument, getRequirement } = calls.submissions
+const { beginSigning, decideSubmission, signDocument, submitAnswer, getRequirement } = calls.submissions
 const { createAdditionalRequest } = calls.requests
 const key = 'a-key-that-pandadoc-shares-with-us'
 
@@ -112,6 +112,64 @@ test('declined at PandaDoc, the request can be opened and signed anew', async ()
   const before = panda.documents.size
   await client.api.call(beginSigning, { params })
   expect(panda.documents.size).toBe(before + 1)
+})
+
+/** What becomes of a document at PandaDoc while none of its webhooks comes through. */
+function becomeUnheard(external: string, status: string): void {
+  const held = panda.documents.get(external)
+  if (held === undefined) throw new Error(`there is no document ${external}`)
+  held.status = status
+}
+
+test('whoever comes back from PandaDoc before its webhook finds the document signed', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  becomeUnheard(external, 'document.completed')
+  // As the page sends it: with a key, by which other calls run in one transaction with their reply.
+  const open = (once: string) => client.api.send(beginSigning, { params, headers: { 'idempotency-key': once } })
+  const both = await Promise.all([open('one'), open('two')])
+  expect(both.map(({ status }) => status)).toEqual([409, 409])
+  const done = await client.api.call(getRequirement, { params })
+  expect(done.status).toBe('Submitted')
+  expect(done.submissions.map(({ signed }) => signed?.reference)).toEqual([external])
+})
+
+test('declined at PandaDoc without a word of it, the request is opened anew', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  becomeUnheard(await externalOf(params, client), 'document.declined')
+  const before = panda.documents.size
+  expect((await client.api.call(beginSigning, { params })).provider).toBe('pandadoc')
+  expect(panda.documents.size).toBe(before + 1)
+})
+
+test('a signature whose webhook is lost is asked for by the clock', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  becomeUnheard(external, 'document.completed')
+  await app.ask(`update signings set opened = opened - interval '11 minutes' where external_id = $1`, [external])
+  await app.ask(`insert into jobs.job (name, data) values ('follow_open_signings', '{}')`)
+  const done = await untilSubmitted(params, client)
+  expect(done.submissions[0]?.signed?.reference).toBe(external)
+})
+
+test('what was signed after another answer came counts once that one is sent back', async () => {
+  const { client, params } = await makeAsked()
+  await client.api.call(beginSigning, { params })
+  const external = await externalOf(params, client)
+  const other = await client.api.call(submitAnswer, { params, body: { not_applicable: 'I have no broker.' } })
+  await panda.sign(external)
+  await client.api.refused(beginSigning, 'already_submitted', { params })
+  expect((await client.api.call(getRequirement, { params })).submissions).toHaveLength(1)
+  await admin.api.call(decideSubmission, {
+    params: { ...params, submission_id: other.id, status: 'Rejected' },
+    body: { reason: 'other' },
+  })
+  await client.api.refused(beginSigning, 'already_submitted', { params })
+  const [newest] = (await client.api.call(getRequirement, { params })).submissions
+  expect(newest?.signed?.reference).toBe(external)
 })
 
 async function untilSubmitted(params: { request_id: string }, { api }: Awaited<ReturnType<typeof makePerson>>) {

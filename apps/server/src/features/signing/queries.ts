@@ -1,4 +1,4 @@
-import { firstRow, later, type DoorContext, type PartyContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type DoorContext, type PartyContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** The paper to sign as it is kept. */
@@ -105,6 +105,15 @@ export function findByExternal(ctx: DoorContext, external: string): Promise<Sign
     ctx,
     sql`select partner_id, id, requirement_id, user_id from private.signing_of('pandadoc', ${external})`,
   )
+}
+
+/** What PandaDoc calls the signings it has not told the end of, newest first. */
+export async function findOpenAtPandaDoc(ctx: DoorContext): Promise<string[]> {
+  const found = await rows<{ external_id: string }>(
+    ctx,
+    sql`select external_id from private.open_signings('pandadoc', ${ctx.clock.now()})`,
+  )
+  return found.map(({ external_id }) => external_id)
 }
 
 /** The signing itself, held until the transaction ends, while it is not over. */

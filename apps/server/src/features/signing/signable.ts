@@ -14,19 +14,22 @@ export async function signablePaper(ctx: PartyContext, requirement: RequirementR
     throw badInput([{ path: 'request', message: 'There is nothing to sign here.' }])
   }
   if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
-    throw new AppError('already_submitted', `"${requirement.title}" is signed already.`)
+    throw signedAlready(requirement)
   }
   const paper = await findPaper(ctx, requirement.template.id)
   if (paper === null) throw notFound()
   return paper
 }
 
-const moments = new Set(['busy', 'not_ready', 'unavailable'])
+/** Tells that nothing is left to sign. */
+export function signedAlready({ title }: Pick<RequirementRow, 'title'>): AppError {
+  return new AppError('already_submitted', `"${title}" is signed already.`)
+}
 
 /** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof SigningProblem)) return error
-  if (moments.has(error.code)) return new AppError('unavailable', error.message)
+  if (error.isPassing) return new AppError('unavailable', error.message)
   if (error.code === 'bad_signature') return badInput([{ path: 'signature', message: error.message }])
   return new AppError('signing_failed', error.message)
 }

@@ -71,7 +71,7 @@ export function changeStage(
   })
 }
 
-/** Removes a stage without deals. Throws not_found, stage_in_use, only_stage. */
+/** Removes a stage without deals; requests in it go to its neighbour. Throws not_found, stage_in_use, only_stage. */
 export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
   authorizeChange(ctx)
   return withTransaction(ctx, async (tx) => {
@@ -79,7 +79,10 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
     const id = toUuid('stage', stageId)
     const stage = stages.find((candidate) => candidate.id === id)
     if (stage === undefined) throw notFound()
-    if (stages.length === 1) throw new AppError('only_stage', 'A pipeline keeps at least one stage.')
+    const others = stages.filter((candidate) => candidate.id !== id)
+    // What is asked for stays in view of staff: with the stage before, of the first one with the stage after.
+    const heir = others.findLast(({ number }) => number < stage.number) ?? others[0]
+    if (heir === undefined) throw new AppError('only_stage', 'A pipeline keeps at least one stage.')
     const deals = await countDealsIn(tx, id)
     if (deals > 0) {
       throw new AppError(
@@ -87,11 +90,8 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
         `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, deleted ones that can be restored included. Move them first.`,
       )
     }
-    removeStage(tx, id)
-    renumber(
-      tx,
-      stages.filter((candidate) => candidate.id !== id),
-    )
+    removeStage(tx, id, heir.id)
+    renumber(tx, others)
     record(tx, { action: 'stage_deleted', subject: id, changes: [{ field: 'name', from: stage.name, to: null }] })
     return null
   })

@@ -47,7 +47,11 @@ export function saveStage(ctx: StaffContext, stage: StageRow): void {
   )
 }
 
-export function removeStage(ctx: StaffContext, id: string): void {
+/** Removes a stage; what is asked for in it, of deals in other stages, moves to `heir`. UUIDs. */
+export function removeStage(ctx: StaffContext, id: string, heir: string): void {
+  for (const table of [sql`bundle_requests`, sql`requirements`]) {
+    later(ctx, sql`update ${table} set stage_id = ${heir} where partner_id = ${ctx.partner_id} and stage_id = ${id}`)
+  }
   later(ctx, sql`delete from stages where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
 

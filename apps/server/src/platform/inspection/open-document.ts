@@ -1,11 +1,12 @@
 import type { DocumentTypeName } from '@loanyard/contract/document-types'
 import { AppError } from '../errors.ts'
+import { ThreadFailed } from '../threads/thread.ts'
 import type { Limits } from './limits.ts'
 import { failed, isOpenedType, sound, type Opened } from './opening.ts'
 import type { RangeReader } from './range-reader.ts'
 import type { Spool } from './spool.ts'
 import { lookIntoWebp } from './webp.ts'
-import { OpeningFailed, type Workers } from './workers.ts'
+import type { Workers } from './workers.ts'
 
 interface Means {
   readonly reader: RangeReader
@@ -26,7 +27,7 @@ export async function openDocument(type: DocumentTypeName, { reader, spool, limi
   try {
     return await workers.open({ type, fd: spool.fd, size: reader.size, pixels, pages_looked_at, look_ms })
   } catch (error) {
-    if (!(error instanceof OpeningFailed)) throw error
+    if (!(error instanceof ThreadFailed)) throw error
     if (error.reason === 'starved') throw busy(error)
     return failed({ kind: error.reason === 'too_slow' ? 'too_slow' : 'damaged' })
   }

@@ -40,7 +40,3 @@ export type Answer =
   | { readonly kind: 'ready' }
   /** `held`: bytes of memory the worker does not give back as long as it lives. */
   | { readonly kind: 'opened'; readonly opened: Opened; readonly held: number; readonly is_sound: boolean }
-
-export interface WorkerData {
-  readonly memory: number
-}

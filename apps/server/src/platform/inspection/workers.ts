@@ -1,22 +1,10 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { nextAnswer, startThread, ThreadFailed } from '../threads/thread.ts'
+import type { Patience } from '../threads/watch.ts'
 import type { Limits } from './limits.ts'
-import type { Answer, Opened, Opening, WorkerData } from './opening.ts'
-import { Watch } from './watch.ts'
+import type { Answer, Opened, Opening } from './opening.ts'
 
 type WorkerLimits = Pick<Limits, 'workers' | 'open_ms' | 'wait_ms' | 'start_ms' | 'idle_ms' | 'worker_memory'>
-
-type Reason = 'too_slow' | 'crashed' | 'starved'
-
-/** A worker did not come through a document; `starved`: for lack of processor time, which is no fault of the document. */
-export class OpeningFailed extends Error {
-  override readonly name = 'OpeningFailed'
-  readonly reason: Reason
-
-  constructor(reason: Reason, cause?: unknown) {
-    super(`a document could not be opened: ${reason}`, { cause })
-    this.reason = reason
-  }
-}
 
 const SCRIPT = new URL('./worker/main.ts', import.meta.url)
 /** A worker that holds more than this share of what it may have is not kept. */
@@ -39,7 +27,7 @@ export class Workers {
   }
 
   /**
-   * Opens one document, in its turn. Throws OpeningFailed where the worker broke down over it or took too long; then
+   * Opens one document, in its turn. Throws ThreadFailed where the worker broke down over it or took too long; then
    * nobody reads from its spool any more.
    */
   async open(opening: Opening): Promise<Opened> {
@@ -87,8 +75,6 @@ export class Workers {
   }
 }
 
-type Patience = Pick<Limits, 'open_ms' | 'wait_ms'>
-
 type OpenedAnswer = Extract<Answer, { kind: 'opened' }>
 
 class OneWorker {
@@ -102,23 +88,10 @@ class OneWorker {
   }
 
   static async start(script: URL, { worker_memory, start_ms }: WorkerLimits): Promise<OneWorker> {
-    const data: WorkerData = { memory: worker_memory }
-    const thread = new Worker(script, {
-      workerData: data,
-      // Nothing of the server's: neither its secrets nor its options nor its output.
-      env: {},
-      argv: [],
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-    })
-    thread.stdout.resume()
-    thread.stderr.resume()
-    thread.on('error', () => undefined)
+    const thread = startThread(script, { memory: worker_memory })
     const worker = new OneWorker(thread)
     await worker.#answer({ open_ms: Infinity, wait_ms: start_ms }).catch((error: unknown) => {
-      throw new OpeningFailed('starved', error)
+      throw new ThreadFailed('starved', error)
     })
     return worker
   }
@@ -127,7 +100,7 @@ class OneWorker {
     const answer = this.#answer(patience)
     this.#thread.postMessage(opening, [])
     const said = await answer
-    if (said.kind !== 'opened') throw new OpeningFailed('crashed')
+    if (said.kind !== 'opened') throw new ThreadFailed('crashed')
     return said
   }
 
@@ -137,20 +110,14 @@ class OneWorker {
 
   /** The next thing it says. Where it says nothing, it has ended by the time this throws. */
   async #answer(patience: Patience): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-    const crashed = (cause?: unknown) => reject(new OpeningFailed('crashed', cause))
-    const watch = new Watch(this.#thread, patience, (reason) => reject(new OpeningFailed(reason)))
     const thread = this.#thread
     thread.ref()
-    thread.once('message', resolve).once('error', crashed).once('messageerror', crashed).once('exit', crashed)
     try {
-      return await promise
+      return await nextAnswer<Answer>(thread, patience)
     } catch (error) {
       await thread.terminate()
       throw error
     } finally {
-      watch.end()
-      thread.off('message', resolve).off('error', crashed).off('messageerror', crashed).off('exit', crashed)
       thread.unref()
     }
   }

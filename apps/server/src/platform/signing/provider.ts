@@ -145,6 +145,8 @@ export type SigningProblemCode =
   | 'not_found'
   | 'bad_webhook'
 
+const moments: ReadonlySet<SigningProblemCode> = new Set(['busy', 'not_ready', 'unavailable'])
+
 /** The message is a sentence for people; `cause` is for the log. */
 export class SigningProblem extends Error {
   override readonly name = 'SigningProblem'
@@ -153,5 +155,10 @@ export class SigningProblem extends Error {
   constructor(code: SigningProblemCode, message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
+  }
+
+  /** Nothing is wrong with the paper: another try, a moment later, may do. */
+  get isPassing(): boolean {
+    return moments.has(this.code)
   }
 }

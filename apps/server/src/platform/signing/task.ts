@@ -39,8 +39,3 @@ export type Answer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'problem'; readonly code: SigningProblemCode; readonly message: string }
-
-export interface WorkerData {
-  /** Bytes. */
-  readonly memory: number
-}

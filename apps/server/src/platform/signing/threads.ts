@@ -1,14 +1,11 @@
-import { Worker } from 'node:worker_threads'
-import { Watch } from '../inspection/watch.ts'
+import type { Worker } from 'node:worker_threads'
+import { nextAnswer, startThread, ThreadFailed } from '../threads/thread.ts'
+import type { Patience } from '../threads/watch.ts'
 import { SigningProblem } from './provider.ts'
-import type { Answer, Done, Task, WorkerData } from './task.ts'
+import type { Answer, Done, Task } from './task.ts'
 
 /** What a task may cost. Bytes, milliseconds, counts. */
-export interface ThreadLimits {
-  /** Of a thread's processor time for one paper. */
-  readonly open_ms: number
-  /** By the clock, until it counts as a machine too busy to sign. */
-  readonly wait_ms: number
+export interface ThreadLimits extends Patience {
   /** For a thread to start. */
   readonly start_ms: number
   /** WebAssembly memory. */
@@ -88,20 +85,7 @@ export class SigningThreads {
   }
 
   #start(): Worker {
-    const data: WorkerData = { memory: this.#limits.worker_memory }
-    const worker = new Worker(this.#script, {
-      workerData: data,
-      // Nothing of the server's: neither its secrets nor its options nor its output.
-      env: {},
-      argv: [],
-      execArgv: [],
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-    })
-    worker.stdout.resume()
-    worker.stderr.resume()
-    worker.on('error', () => undefined)
+    const worker = startThread(this.#script, { memory: this.#limits.worker_memory })
     this.#running.add(worker)
     return worker
   }
@@ -116,18 +100,9 @@ function doneOf(answer: Answer): Done {
   throw new SigningProblem('too_complex', COMPLEX)
 }
 
-/** The next thing a thread says. */
-async function said(worker: Worker, patience: Pick<ThreadLimits, 'open_ms' | 'wait_ms'>): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const crashed = (cause?: unknown) => reject(new SigningProblem('too_complex', COMPLEX, cause))
-  const slow = () => reject(new SigningProblem('too_complex', COMPLEX))
-  const starved = () => reject(new SigningProblem('busy', BUSY))
-  const watch = new Watch(worker, patience, (reason) => (reason === 'too_slow' ? slow() : starved()))
-  worker.once('message', resolve).once('error', crashed).once('messageerror', crashed).once('exit', crashed)
-  try {
-    return await promise
-  } finally {
-    watch.end()
-    worker.off('message', resolve).off('error', crashed).off('messageerror', crashed).off('exit', crashed)
-  }
+function said(worker: Worker, patience: Patience): Promise<Answer> {
+  return nextAnswer<Answer>(worker, patience).catch((error: unknown) => {
+    if (error instanceof ThreadFailed && error.reason === 'starved') throw new SigningProblem('busy', BUSY)
+    throw new SigningProblem('too_complex', COMPLEX, error)
+  })
 }

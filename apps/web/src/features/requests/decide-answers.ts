@@ -1,3 +1,4 @@
+import { decisionsAtOnce } from '@loanyard/contract/decisions'
 import type { DecisionNote } from '@loanyard/contract/requests'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatCounted } from '../../lib/format.ts'
@@ -12,22 +13,47 @@ export interface Outcome {
   readonly problems: readonly string[]
 }
 
+/** A decision and its repeats after a failure: what was decided stays so, what got no reply is sent under the same key. */
+export interface Attempt {
+  /** Ids of submissions. */
+  readonly settled: Set<string>
+  readonly keyOf: (what: unknown) => string
+}
+
+export function newAttempt(): Attempt {
+  const keys = new Map<string, string>()
+  const keyOf = (what: unknown) => {
+    const text = JSON.stringify(what)
+    const key = keys.get(text) ?? crypto.randomUUID()
+    keys.set(text, key)
+    return key
+  }
+  return { settled: new Set(), keyOf }
+}
+
 type Note = DecisionNote & { readonly status: Verdict }
+type SharedNote = Note & { readonly status: Exclude<Verdict, 'Pending'> }
 
 const done = { Approved: 'Approved', Rejected: 'Sent back', Waived: 'Waived', Pending: 'Reopened' } as const
 
-/** Somebody else was first, or the answer was changed since it was looked at; else null. */
-export function lostTo(error: unknown): string | null {
+/** Somebody else was first: decided, took the request back, or changed the answer since it was looked at; else null. */
+export function lostTo(error: unknown, what: string): string | null {
   if (!(error instanceof ApiError)) return null
+  if (error.code === 'not_found') return `${what} was taken back, or the deal was deleted.`
   return error.code === 'already_decided' || error.code === 'stale' ? error.detail : null
 }
 
 /** Decides about one answer as it was on the screen, and is told who was first. Throws ApiError for any other failure. */
-async function decideOne(deal: RequestsDeal, { requirement, submission }: Answered, note: Note): Promise<Outcome> {
+async function decideOne(
+  deal: RequestsDeal,
+  { requirement, submission }: Answered,
+  note: Note,
+  { keyOf }: Attempt,
+): Promise<Outcome> {
   try {
-    await decide(deal, submission, note)
+    await decide(deal, submission, note, keyOf([submission.id, submission.version, note]))
   } catch (error) {
-    const problem = lostTo(error)
+    const problem = lostTo(error, `“${requirement.title}”`)
     if (problem === null) throw error
     return { decided: 0, problems: [problem] }
   }
@@ -35,32 +61,56 @@ async function decideOne(deal: RequestsDeal, { requirement, submission }: Answer
   return { decided: 1, problems: [] }
 }
 
-/** Decides about answers the same way. Throws ApiError where nothing was decided for another reason than somebody else. */
+/** As many at once as the server takes. Throws ApiError; what was decided before is then settled in the attempt. */
+async function decideSome(
+  deal: RequestsDeal,
+  some: readonly Answered[],
+  note: SharedNote,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const submissions = some.map(({ submission }) => submission)
+  try {
+    const results = await decideMany(deal, submissions, note, attempt.keyOf)
+    for (const { id } of submissions) attempt.settled.add(id)
+    const problems = results.flatMap(({ problem }) => (problem === null ? [] : [problem]))
+    return { decided: results.length - problems.length, problems }
+  } catch (error) {
+    const problem = lostTo(error, 'One of the requests')
+    if (problem === null) throw error
+    return { decided: 0, problems: [`${problem} None of them was decided: choose again.`] }
+  }
+}
+
+/** Decides about answers the same way. Throws ApiError where something was not decided for another reason than somebody else. */
 export async function decideAnswers(
   deal: RequestsDeal,
   answers: readonly Answered[],
-  note: Note & { readonly status: Exclude<Verdict, 'Pending'> },
+  note: SharedNote,
+  attempt: Attempt,
 ): Promise<Outcome> {
-  const [only, ...others] = answers
-  if (only !== undefined && others.length === 0) return decideOne(deal, only, note)
-  const results = await decideMany(
-    deal,
-    answers.map(({ submission }) => submission),
-    note,
-  )
-  const problems = results.flatMap(({ problem }) => (problem === null ? [] : [problem]))
-  const decided = results.length - problems.length
-  if (decided > 0) notifySuccess(`${done[note.status]} ${formatCounted(decided, 'answer')}`)
-  return { decided, problems }
+  const left = answers.filter(({ submission }) => !attempt.settled.has(submission.id))
+  const [only] = left
+  if (only !== undefined && answers.length === 1) return decideOne(deal, only, note, attempt)
+  const outcome = { decided: 0, problems: [] as string[] }
+  try {
+    for (let from = 0; from < left.length; from += decisionsAtOnce) {
+      const { decided, problems } = await decideSome(deal, left.slice(from, from + decisionsAtOnce), note, attempt)
+      outcome.decided += decided
+      outcome.problems.push(...problems)
+    }
+  } finally {
+    if (outcome.decided > 0) notifySuccess(`${done[note.status]} ${formatCounted(outcome.decided, 'answer')}`)
+  }
+  return outcome
 }
 
 /** Opens a request again whose answer was decided: it waits for the client, who is told. Throws ApiError. */
-export function reopenAnswer(deal: RequestsDeal, answered: Answered): Promise<Outcome> {
-  return decideOne(deal, answered, { status: 'Pending' })
+export function reopenAnswer(deal: RequestsDeal, answered: Answered, attempt: Attempt): Promise<Outcome> {
+  return decideOne(deal, answered, { status: 'Pending' }, attempt)
 }
 
 /** Approves answers, and waives what the client says does not apply. Throws ApiError. */
-export async function agree(deal: RequestsDeal, answers: readonly Answered[]): Promise<Outcome> {
+export async function agree(deal: RequestsDeal, answers: readonly Answered[], attempt: Attempt): Promise<Outcome> {
   const outcome = { decided: 0, problems: [] as string[] }
   const applies = ({ submission }: Answered) => submission.not_applicable === null
   for (const [status, some] of [
@@ -68,7 +118,7 @@ export async function agree(deal: RequestsDeal, answers: readonly Answered[]): P
     ['Waived', answers.filter((answer) => !applies(answer))],
   ] as const) {
     if (some.length === 0) continue
-    const { decided, problems } = await decideAnswers(deal, some, { status })
+    const { decided, problems } = await decideAnswers(deal, some, { status }, attempt)
     outcome.decided += decided
     outcome.problems.push(...problems)
   }

@@ -9,6 +9,7 @@ import { listBundles } from '@loanyard/contract/bundle-calls'
 import type { BundleSummary } from '@loanyard/contract/bundles'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 /** A deal, and one of its stages. */
@@ -65,12 +66,16 @@ export function additionalRequestsQuery(place: RequestsPlace) {
   })
 }
 
-/** One request with its history. */
+/** One request of the deal with its history; one of another deal is not there. */
 export function requirementQuery(deal: RequestsDeal, requestId: string) {
   return queryOptions({
     queryKey: requestKeys.one(deal, requestId),
-    queryFn: ({ signal }) =>
-      callApi(getRequirement, { params: { partner_id: deal.partnerId, request_id: requestId }, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { partner_id: deal.partnerId, request_id: requestId }
+      const found = await callApi(getRequirement, { params, signal })
+      if (found.deal !== deal.dealId) throw new ApiError(404, 'not_found', 'This request belongs to another deal.')
+      return found
+    },
   })
 }
 

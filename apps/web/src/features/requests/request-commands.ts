@@ -28,7 +28,7 @@ import type {
   Submission,
 } from '@loanyard/contract/requests'
 import type { RequestStatus } from '@loanyard/contract/values'
-import { callApi } from '../../lib/api.ts'
+import { callApi, fetchFile } from '../../lib/api.ts'
 import type { RequestsDeal } from './queries.ts'
 
 /** The sentences for what the server gave no reason for; the first five are those of sections 5 and 8. */
@@ -87,17 +87,22 @@ export const changeRequirement = (deal: RequestsDeal, requirement: Requirement, 
     ifMatch: requirement.version,
   })
 
-/** Takes a request back. Throws 'Invalid request ID.' (section 5), ApiError. */
+/** Section 5: whoever takes something back is told that it is gone only where the server said so. */
+function refuseUnlessGone({ status }: Response): void {
+  if (status !== 204) throw new Error(requestFailures.unexpected)
+}
+
+/** Takes a request back. Throws 'Invalid request ID.' and 'Unexpected response from server.' (section 5), ApiError. */
 export async function takeRequestBack(deal: RequestsDeal, { id, bundle_request: bundle }: Requirement): Promise<void> {
   if (id === '') throw new Error('Invalid request ID.')
   const call = bundle === null ? deleteAdditionalRequest : deleteBundledRequest
-  await callApi(call, { params: { ...ofPartner(deal), request_id: id } })
+  refuseUnlessGone(await fetchFile(call, { params: { ...ofPartner(deal), request_id: id } }))
 }
 
-/** Takes a bundle request back. Throws 'Invalid Bundle ID.' (section 5), ApiError. */
+/** Takes a bundle request back. Throws 'Invalid Bundle ID.' and 'Unexpected response from server.' (section 5), ApiError. */
 export async function takeBundleBack(deal: RequestsDeal, { id }: Pick<BundleRequest, 'id'>): Promise<void> {
   if (id === '') throw new Error('Invalid Bundle ID.')
-  await callApi(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } })
+  refuseUnlessGone(await fetchFile(deleteBundleRequest, { params: { ...ofPartner(deal), bundle_request_id: id } }))
 }
 
 export const remind = async (deal: RequestsDeal): Promise<number> =>
@@ -108,22 +113,25 @@ export const decide = (
   deal: RequestsDeal,
   submission: Submission,
   { status, ...body }: DecisionNote & { status: Verdict },
+  idempotencyKey: string,
 ) =>
   callApi(decideSubmission, {
     params: { ...ofPartner(deal), request_id: submission.request, submission_id: submission.id, status },
     body,
     ifMatch: submission.version,
+    idempotencyKey,
   })
 
-/** Decides about many answers; says of each that could not be decided why. */
+/** Decides about many answers as they were on the screen; says of each that could not be decided why. */
 export const decideMany = async (
   deal: RequestsDeal,
   submissions: readonly Submission[],
   verdict: DecisionNote & { status: Exclude<Verdict, 'Pending'> },
+  keyOf: (body: unknown) => string,
 ) => {
-  const chosen = submissions.map(({ id, request }) => ({ request, submission: id }))
-  return (await callApi(decideSubmissions, { params: ofPartner(deal), body: { submissions: chosen, ...verdict } }))
-    .results
+  const chosen = submissions.map(({ id, request, version }) => ({ request, submission: id, version }))
+  const body = { submissions: chosen, ...verdict }
+  return (await callApi(decideSubmissions, { params: ofPartner(deal), body, idempotencyKey: keyOf(body) })).results
 }
 
 export const waive = (deal: RequestsDeal, { id }: Pick<Requirement, 'id'>, comment: string | undefined) =>

@@ -9,6 +9,7 @@ import { dealRequestsQuery, forgetOtherRequests, requirementQuery, type Requests
 import { requestFailures } from './request-commands.ts'
 import { RequestsBoard } from './requests-board.tsx'
 import styles from './requests.module.css'
+import { useKeptPlace } from './use-kept-place.ts'
 
 /** What the address says of the requests. */
 export interface RequestsAddress {
@@ -58,6 +59,7 @@ export function RequestsTab(props: RequestsTabProps) {
   const whole = useQuery(dealRequestsQuery(place))
   useEffect(() => forgetOtherRequests({ partnerId, dealId }), [partnerId, dealId])
   useStageOfRequest(props)
+  useKeptPlace(props.address.request)
   return (
     <div className={styles.tab}>
       {whole.data !== undefined && (

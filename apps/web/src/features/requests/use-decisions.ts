@@ -2,7 +2,7 @@ import type { Requirement, Submission } from '@loanyard/contract/requests'
 import { useState } from 'react'
 import { isPassing, reasonOf } from '../../lib/failure.ts'
 import { notifyError } from '../../ui/toast.ts'
-import { agree, reopenAnswer, type Outcome } from './decide-answers.ts'
+import { agree, newAttempt, reopenAnswer, type Outcome } from './decide-answers.ts'
 import type { RequestsDeal } from './queries.ts'
 import { requestFailures } from './request-commands.ts'
 import type { Answered } from './requests-context.ts'
@@ -36,17 +36,17 @@ export function useDecisions({ deal, settle, onDecided }: Use) {
     }
     setBusy(false)
   }
-  const agreeTo = (answers: readonly Answered[]) => {
+  const agreeTo = (answers: readonly Answered[], tried = newAttempt()) => {
     const ids = answers.map(({ requirement }) => requirement.id)
     void attempt(
-      () => agree(deal, answers),
+      () => agree(deal, answers, tried),
       ids,
-      () => agreeTo(answers),
+      () => agreeTo(answers, tried),
     )
   }
-  const reopen = (requirement: Requirement, submission: Submission) => {
-    const work = () => reopenAnswer(deal, { requirement, submission })
-    void attempt(work, [], () => reopen(requirement, submission))
+  const reopen = (requirement: Requirement, submission: Submission, tried = newAttempt()) => {
+    const work = () => reopenAnswer(deal, { requirement, submission }, tried)
+    void attempt(work, [], () => reopen(requirement, submission, tried))
   }
   return { busy, problems, forget: () => setProblems([]), agreeTo, reopen, end }
 }

@@ -40,7 +40,8 @@ export function useRequestKeys({ requests, openId, onOpen, onToggle, onApprove, 
   const onCurrent = (act: (requirement: Requirement) => void) => (event: KeyboardEvent) => {
     const id = focusedId() ?? openId
     const current = requests.find((requirement) => requirement.id === id)
-    if (current === undefined) return
+    // A key that is held would decide one answer after the other, unseen.
+    if (current === undefined || event.repeat) return
     event.preventDefault()
     act(current)
   }

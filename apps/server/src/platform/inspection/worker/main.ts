@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { failed, type Answer, type Opened, type Opening, type WorkerData } from '../opening.ts'
+import type { ThreadData } from '../../threads/thread.ts'
+import { failed, type Answer, type Opened, type Opening } from '../opening.ts'
 import { complaints, listenToMupdf } from './complaints.ts'
 import { limitWasmMemory, memoryWasRefused, wasmMemoryHeld } from './memory-limit.ts'
 import { openPdf, openTiff } from './open-pages.ts'
@@ -9,7 +10,7 @@ import { wasm } from './web-assembly.ts'
 
 // Opens strangers' documents, one after the other, apart from the server: see workers.ts.
 
-limitWasmMemory(asWorkerData(workerData).memory)
+limitWasmMemory(asThreadData(workerData).memory)
 listenToMupdf()
 parentPort?.on('message', (opening: Opening) => void open(opening).then(say))
 say({ kind: 'ready' })
@@ -56,6 +57,6 @@ function troubleOf(error: unknown): Parameters<typeof failed>[0] {
 }
 
 /** The pool passes nothing else. */
-function asWorkerData(data: unknown): WorkerData {
-  return data as WorkerData
+function asThreadData(data: unknown): ThreadData {
+  return data as ThreadData
 }

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { listenToMupdf } from '../../inspection/worker/complaints.ts'
 import { limitWasmMemory, memoryWasRefused } from '../../inspection/worker/memory-limit.ts'
+import type { ThreadData } from '../../threads/thread.ts'
 import { SigningProblem } from '../provider.ts'
-import type { Answer, Done, Task, WorkerData } from '../task.ts'
+import type { Answer, Done, Task } from '../task.ts'
 import { installFonts } from './fonts.ts'
 import { hasMark } from './marks.ts'
 import { openPaper } from './open-paper.ts'
@@ -11,7 +12,7 @@ import { tag } from './tag.ts'
 
 // Opens strangers' papers apart from the server, and writes on them. One task, then it ends: see threads.ts.
 
-limitWasmMemory(asWorkerData(workerData).memory)
+limitWasmMemory(asThreadData(workerData).memory)
 listenToMupdf()
 installFonts()
 parentPort?.once('message', (task: Task) => say(answerTo(task)))
@@ -55,6 +56,6 @@ function work(task: Task): Done {
 }
 
 /** The server passes nothing else. */
-function asWorkerData(data: unknown): WorkerData {
-  return data as WorkerData
+function asThreadData(data: unknown): ThreadData {
+  return data as ThreadData
 }

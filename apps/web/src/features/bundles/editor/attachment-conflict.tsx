@@ -1,10 +1,10 @@
 import { templateDocument } from '@loanyard/contract/bundles'
 import { requestKinds } from '@loanyard/contract/values'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog, type FieldWords } from '../../../ui/conflict-dialog.tsx'
 import { kindMeanings } from './kind-meanings.ts'
 import type { Conflict } from './use-versioned-save.ts'
 
-const labels = {
+const labels: Readonly<Record<string, string>> = {
   kind: 'What is asked for',
   title: 'Title',
   description: 'Description',
@@ -20,6 +20,8 @@ function show(name: string, value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : '–'
 }
 
+const words: FieldWords<string> = { labelOf: (name) => labels[name] ?? name, show }
+
 interface AttachmentConflictProps {
   conflict: Conflict
   onClose: () => void
@@ -27,6 +29,6 @@ interface AttachmentConflictProps {
 }
 
 /** Both values of what two people changed of the same attachment. */
-export function AttachmentConflict(props: AttachmentConflictProps) {
-  return <ConflictDialog {...props} labels={labels} show={show} />
+export function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
+  return <ConflictDialog what="bundle" modified={current.modified} {...{ fields, words }} {...does} />
 }

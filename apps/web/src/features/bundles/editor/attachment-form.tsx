@@ -12,6 +12,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { letGo } from '../../requests/shared/let-go.ts'
 import { reloadBundle } from '../bundle-cache.ts'
 import { isGone as isGoneError } from '../current-bundle.ts'
 import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
@@ -89,8 +90,13 @@ export function AttachmentForm(props: AttachmentFormProps) {
   const wrongFile = (message: string) => form.setError('template_document', { message }, { shouldFocus: true })
   const submit = (values: AttachmentValues) =>
     isSending() ? wrongFile('The file is still on its way. Wait for it, or take it away.') : save(values)
-  const cancel = () => {
+  const saved = defaults.template_document?.id ?? null
+  const discard = () => {
+    letGo(partnerId, form.getValues('template_document') ?? null, saved)
     draft.discard()
+  }
+  const cancel = () => {
+    discard()
     onClose()
   }
   useEffect(() => form.setFocus('title'), [form])
@@ -102,7 +108,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
             Somebody else deleted this attachment meanwhile. What you typed is kept: saving adds it anew.
           </p>
         )}
-        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        {draft.isRestored && <DraftRestored onDiscard={discard} />}
         <FieldRow>
           <TextField control={form.control} name="title" label="Title" />
           <SelectField control={form.control} name="kind" label="What is asked for" options={kindOptions} />
@@ -115,7 +121,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
           rows={3}
           optional
         />
-        <TemplateField control={form.control} {...{ partnerId, kind, queue, onPreview }} onRefuse={wrongFile} />
+        <TemplateField control={form.control} {...{ partnerId, kind, saved, queue, onPreview }} onRefuse={wrongFile} />
         <CheckboxField
           control={form.control}
           name="is_required"

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { callApi } from '../../../lib/api.ts'
 import { drafts } from '../../../lib/draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
@@ -16,13 +17,12 @@ import { settleBundle } from '../bundle-cache.ts'
 import { bundleFailures } from '../bundle-commands.ts'
 import { DetailFields, detailsShape } from '../detail-fields.tsx'
 import { anyStage } from '../sections.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './editor.module.css'
 import { useVersionedSave } from './use-versioned-save.ts'
 
 const schema = newBundle.pick(detailsShape)
 type Details = z.output<typeof schema>
-const labels = { title: 'Title', description: 'Description', stage: 'Stage' }
+const labels: Readonly<Record<string, string>> = { title: 'Title', description: 'Description', stage: 'Stage' }
 
 const detailsOf = ({ title, description, stage }: Bundle): Details => ({ title, description, stage })
 
@@ -84,14 +84,18 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
       </Form>
       {conflict && (
         <ConflictDialog
-          conflict={conflict}
+          what="bundle"
+          modified={conflict.current.modified}
+          fields={conflict.fields}
+          words={{
+            labelOf: (name) => labels[name] ?? name,
+            show: (name, value) => {
+              if (name === 'stage') return stageName(stages, value)
+              return typeof value === 'string' && value !== '' ? value : '–'
+            },
+          }}
           onClose={closeConflict}
           onChoose={resolve}
-          labels={labels}
-          show={(name, value) => {
-            if (name === 'stage') return stageName(stages, value)
-            return typeof value === 'string' && value !== '' ? value : '–'
-          }}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useBoundField } from '../../../ui/form/bound.ts'
 import { describedBy, FieldFrame } from '../../../ui/form/field-frame.tsx'
 import { FileLines } from '../../requests/shared/file-lines.tsx'
+import { letGo } from '../../requests/shared/let-go.ts'
 import { queueFor } from '../../requests/shared/upload-to.ts'
 import type { AttachmentInput, AttachmentValues } from './attachment-values.ts'
 import styles from './editor.module.css'
@@ -30,14 +31,14 @@ export function useTemplateUpload(): { queue: UploadQueue; isSending: () => bool
 }
 
 /** Gives what has arrived to the form, and takes its line away. */
-function useArrived(queue: UploadQueue, change: (value: unknown) => void) {
+function useArrived(queue: UploadQueue, take: (value: unknown) => void) {
   const items = useSyncExternalStore(queue.subscribe, queue.items)
   const arrived = items.find(({ state }) => state === 'ready')
   useEffect(() => {
     if (arrived === undefined) return
-    change(templateDocument.parse(arrived.document))
+    take(arrived.document)
     queue.dismiss(arrived.key)
-  }, [arrived, change, queue])
+  }, [arrived, take, queue])
   return items
 }
 
@@ -45,6 +46,8 @@ interface TemplateFieldProps {
   partnerId: string
   control: Control<AttachmentInput, unknown, AttachmentValues>
   kind: AttachmentInput['kind']
+  /** The id of the one that is given along now; null where none is. */
+  saved: string | null
   queue: UploadQueue
   onPreview: (documentId: string) => void
   /** Says what is wrong with a file that was not even sent. */
@@ -52,10 +55,13 @@ interface TemplateFieldProps {
 }
 
 /** The paper that is given along: chosen, looked at, replaced, taken away. */
-export function TemplateField({ partnerId, control, kind, queue, onPreview, onRefuse }: TemplateFieldProps) {
+export function TemplateField({ partnerId, control, kind, saved, queue, onPreview, onRefuse }: TemplateFieldProps) {
   const { field, value, change, id, error } = useBoundField({ control, name: 'template_document' })
-  const items = useArrived(queue, change)
   const template = templateDocument.safeParse(value).data ?? null
+  const items = useArrived(queue, (next) => {
+    letGo(partnerId, template, saved)
+    change(templateDocument.parse(next))
+  })
   const { label, help } = words[kind]
   const isSigned = kind === 'PandaDoc'
   const choose = async () => {
@@ -82,6 +88,7 @@ export function TemplateField({ partnerId, control, kind, queue, onPreview, onRe
               icon={<IconX />}
               size="small"
               onClick={() => {
+                letGo(partnerId, template, saved)
                 change(null)
                 document.getElementById(id)?.focus()
               }}

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { addStarterLibrary, bundleFailures } from '../bundle-commands.ts'
 import type { BundleShelf } from '../keys.ts'
 import { bundlesQuery } from '../queries.ts'
@@ -51,6 +52,13 @@ interface BundlesViewProps {
   onOpen: (bundle: Bundle | BundleSummary) => void
 }
 
+/** The bundle that took the place of the one that went, else the last; in an empty list the page itself. */
+function bundleAt(row: string | null): Element | null {
+  const links = document.querySelectorAll('[data-row] a')
+  const there = document.querySelector(`[data-row="${row ?? 0}"] a`)
+  return there ?? links[links.length - 1] ?? document.getElementById('main')
+}
+
 /** The bundles of a partner by stage; the custom and the archived ones apart. */
 export function BundlesView({
   partnerId,
@@ -71,6 +79,7 @@ export function BundlesView({
     refetch,
   } = useQuery({ ...bundlesQuery(partnerId, shelf, search), placeholderData: keepPreviousData })
   const { mutate: addStarter, isPending: isAdding } = useMutation({ mutationFn: () => addStarterLibrary(partnerId) })
+  useKeptFocus(bundleAt)
   const retry = () => void refetch()
   const create = () => setPanel('open')
   const isShown = bundles !== undefined && stages !== undefined

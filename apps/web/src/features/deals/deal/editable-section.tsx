@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { drafts } from '../../../lib/draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { Section } from '../../../ui/section.tsx'
 import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import styles from './deal.module.css'
 import { flatten, labelOf, showField } from './deal-fields.ts'
 import type { SectionSpec } from './sections.tsx'
@@ -83,7 +83,17 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
           <Button onClick={cancel}>Cancel</Button>
         </div>
       </Form>
-      {conflict && <ConflictDialog conflict={conflict} onClose={closeConflict} onChoose={resolve} />}
+      {conflict && (
+        <ConflictDialog
+          what="deal"
+          modified={conflict.current.modified}
+          fields={conflict.fields}
+          others={conflict.others}
+          words={{ labelOf, show: showField }}
+          onClose={closeConflict}
+          onChoose={resolve}
+        />
+      )}
     </div>
   )
 }

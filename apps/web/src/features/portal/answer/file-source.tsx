@@ -1,13 +1,15 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState, type DragEvent } from 'react'
-import { formatCount } from '../../../lib/format.ts'
+import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
+import { formatCount, formatCounted } from '../../../lib/format.ts'
 import { pickFiles } from '../../../lib/pick-files.ts'
 import { acceptedFiles } from '../../../lib/upload/check-file.ts'
 import { collectChosen, collectDropped, mostFiles, type Collected } from '../../../lib/upload/collect-files.ts'
 import { Button } from '../../../ui/button.tsx'
-import { notifyError } from '../../../ui/toast.ts'
+import { notifyError, notifyUndo } from '../../../ui/toast.ts'
+import { keptPictures } from '../camera/kept-pictures.ts'
+import type { PicturePage } from '../camera/pictures-to-pdf.ts'
 import type { DealRef } from '../deal-ref.ts'
 import styles from './answer.module.css'
 import { uploadsFor } from './request-uploads.ts'
@@ -21,10 +23,34 @@ interface FileSourceProps {
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
+/** Null: not photographing; else what was taken before. Pictures that were not used yet open the camera by themselves. */
+function usePhotographing(requestId: string) {
+  const [photographing, setPhotographing] = useState<readonly PicturePage[] | null>(null)
+  useEffect(() => {
+    let isHere = true
+    void keptPictures.read(requestId).then((before) => {
+      if (isHere && before.length > 0) setPhotographing((already) => already ?? before)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [requestId])
+  const close = () => setPhotographing(null)
+  const cancel = (pages: readonly PicturePage[]) => {
+    close()
+    if (pages.length === 0) return
+    notifyUndo(`Threw away ${formatCounted(pages.length, 'picture')}`, () => {
+      void keptPictures.keep(requestId, pages)
+      setPhotographing(pages)
+    })
+  }
+  return { photographing, photograph: () => setPhotographing([]), close, cancel }
+}
+
 /** Where documents come from: chosen, dropped, or photographed page by page. */
 export function FileSource({ deal, request }: FileSourceProps) {
   const [isOver, setOver] = useState(false)
-  const [isPhotographing, setPhotographing] = useState(false)
+  const { photographing, photograph, close, cancel } = usePhotographing(request.id)
   const add = (files: readonly File[]) =>
     uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
   const take = ({ files, unreadable, isTooMuch }: Collected) => {
@@ -44,15 +70,18 @@ export function FileSource({ deal, request }: FileSourceProps) {
     event.preventDefault()
     void collectDropped(event.dataTransfer).then(take)
   }
-  if (isPhotographing) {
+  if (photographing !== null) {
     return (
       <Suspense fallback={null}>
         <PhotoPages
           name={request.title}
+          requestId={request.id}
+          before={photographing}
           onDone={(file) => {
-            setPhotographing(false)
-            if (file !== null) add([file])
+            close()
+            add([file])
           }}
+          onCancel={cancel}
         />
       </Suspense>
     )
@@ -69,7 +98,7 @@ export function FileSource({ deal, request }: FileSourceProps) {
         <Button size="large" icon={<IconUpload />} onClick={() => void choose()}>
           Choose files
         </Button>
-        <Button size="large" icon={<IconCamera />} onClick={() => setPhotographing(true)}>
+        <Button size="large" icon={<IconCamera />} onClick={photograph}>
           Photograph pages
         </Button>
       </div>

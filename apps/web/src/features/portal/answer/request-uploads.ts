@@ -1,3 +1,4 @@
+import { ApiError } from '../../../lib/api-error.ts'
 import { browserStorage } from '../../../lib/browser-storage.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { session } from '../../../lib/session.ts'
@@ -7,11 +8,29 @@ import { KeptUploads } from '../../../lib/upload/kept-uploads.ts'
 import { uploadTransportOf } from '../../../lib/upload/transport.ts'
 import { underWay } from '../../../lib/upload/under-way.ts'
 import { isUnderWay, UploadQueue } from '../../../lib/upload/upload-queue.ts'
+import type { UploadTransport } from '../../../lib/upload/upload-types.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { reloadDeal } from '../requests-query.ts'
 
 const kept = new KeptUploads(browserStorage('localStorage'))
-const transport = uploadTransportOf(asClient)
+const toServer = uploadTransportOf(asClient)
+
+const isForRequestGone = (error: unknown) =>
+  error instanceof ApiError && error.errors.some(({ path }) => path === 'request')
+
+/** What was chosen for a request that staff took back since is kept with the deal instead. */
+const transport: UploadTransport = {
+  ...toServer,
+  announce: async (file, place, signal) => {
+    try {
+      return await toServer.announce(file, place, signal)
+    } catch (error) {
+      if (place.requestId === undefined || !isForRequestGone(error)) throw error
+      const { requestId: _, ...ofDeal } = place
+      return toServer.announce(file, ofDeal, signal)
+    }
+  },
+}
 
 // They outlive the request they are shown with: one may go on with the next one meanwhile.
 const ofRequests = new Map<string, UploadQueue>()
@@ -31,12 +50,13 @@ function newQueue(deal: DealRef): UploadQueue {
   return queue
 }
 
-/** The uploads for one request in this tab of the browser. */
-export function uploadsFor(deal: DealRef, requestId: string): UploadQueue {
-  const known = ofRequests.get(requestId)
+/** The uploads for one request in this tab of the browser; for null, those that nobody asked for. */
+export function uploadsFor(deal: DealRef, requestId: string | null): UploadQueue {
+  const key = requestId ?? deal.dealId
+  const known = ofRequests.get(key)
   if (known !== undefined) return known
   const queue = newQueue(deal)
-  ofRequests.set(requestId, queue)
+  ofRequests.set(key, queue)
   return queue
 }
 

@@ -11,7 +11,7 @@ import styles from './answer.module.css'
 import { uploadsFor } from './request-uploads.ts'
 
 /** The files for a request that are on their way, or did not get there. */
-export function useUploadItems(deal: DealRef, requestId: string): readonly UploadItem[] {
+export function useUploadItems(deal: DealRef, requestId: string | null): readonly UploadItem[] {
   const queue = uploadsFor(deal, requestId)
   return useSyncExternalStore(queue.subscribe, queue.items)
 }
@@ -79,8 +79,8 @@ function Line({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   )
 }
 
-/** The uploads for a request, each with how far it is and what can be done about it. */
-export function UploadLines({ deal, requestId }: { deal: DealRef; requestId: string }) {
+/** The uploads for a request, or for null those nobody asked for, each with how far it is and what can be done about it. */
+export function UploadLines({ deal, requestId }: { deal: DealRef; requestId: string | null }) {
   const items = useUploadItems(deal, requestId)
   const going = items.filter(isUnderWay).length
   return (

@@ -5,6 +5,7 @@ import { callApi } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { asClient } from '../../../lib/side.ts'
+import { notifyError } from '../../../ui/toast.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { reloadDeal } from '../requests-query.ts'
 
@@ -17,6 +18,9 @@ interface Sending {
 
 /** Codes that say that the page shows what is no longer so. */
 const overtaken = new Set(['not_found', 'already_submitted', 'already_decided', 'stale'])
+
+/** Those of them that leave nothing to answer. */
+const settled = new Set(['already_submitted', 'already_decided'])
 
 /** Sends an answer, or another one in its place; what the page shows is then loaded anew. Its errors are ApiErrors. */
 export function useSend({ deal, request, changed }: Sending) {
@@ -36,7 +40,10 @@ export function useSend({ deal, request, changed }: Sending) {
     },
     onSuccess: () => reloadDeal(client, deal),
     onError: (error) => {
-      if (error instanceof ApiError && overtaken.has(error.code)) void reloadDeal(client, deal)
+      if (!(error instanceof ApiError) || !overtaken.has(error.code)) return
+      // The form goes with what it was for, and its message with it.
+      if (settled.has(error.code)) notifyError(error.detail)
+      void reloadDeal(client, deal)
     },
   })
 }

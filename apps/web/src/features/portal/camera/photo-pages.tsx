@@ -4,6 +4,7 @@ import { fileNameToSend } from '../../../lib/file-name.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import styles from './camera.module.css'
+import { keptPictures } from './kept-pictures.ts'
 import { picturesToPdf, type PicturePage } from './pictures-to-pdf.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -15,16 +16,25 @@ interface Taken extends PicturePage {
 interface PhotoPagesProps {
   /** What the document is called. */
   name: string
-  /** With the document, or with null where none came of it. */
-  onDone: (file: File | null) => void
+  requestId: string
+  /** Taken before, and not used yet. */
+  before: readonly PicturePage[]
+  onDone: (file: File) => void
+  /** With the pictures that are thus thrown away. */
+  onCancel: (pages: readonly PicturePage[]) => void
 }
 
-/** The pages in order, their small pictures let go of at the end. */
-function usePages() {
-  const [pages, setPages] = useState<readonly Taken[]>([])
+function takenOf(page: PicturePage, key: number): Taken {
+  return { ...page, key, address: URL.createObjectURL(new Blob([page.jpeg], { type: 'image/jpeg' })) }
+}
+
+/** The pages in order, kept in the browser until they are used; their small pictures are let go of at the end. */
+function usePages({ requestId, before }: Pick<PhotoPagesProps, 'requestId' | 'before'>) {
+  const [pages, setPages] = useState<readonly Taken[]>(() => before.map(takenOf))
   const [failed, setFailed] = useState(0)
   const latest = useRef(pages)
   useEffect(() => {
+    if (latest.current !== pages) void keptPictures.keep(requestId, pages)
     latest.current = pages
   })
   useEffect(() => () => latest.current.forEach(({ address }) => URL.revokeObjectURL(address)), [])
@@ -33,8 +43,7 @@ function usePages() {
     for (const file of files) {
       try {
         const page = await readPicture(file)
-        const address = URL.createObjectURL(new Blob([page.jpeg], { type: 'image/jpeg' }))
-        setPages((before) => [...before, { ...page, address, key: (before.at(-1)?.key ?? 0) + 1 }])
+        setPages((all) => [...all, takenOf(page, Math.max(-1, ...all.map(({ key }) => key)) + 1)])
       } catch {
         setFailed((count) => count + 1)
       }
@@ -42,19 +51,22 @@ function usePages() {
   }
   const remove = (key: number) => setPages(pages.filter((page) => page.key !== key))
   const earlier = (index: number) => {
-    const [one, before] = [pages[index], pages[index - 1]]
-    if (one !== undefined && before !== undefined) setPages(pages.with(index, before).with(index - 1, one))
+    const [one, other] = [pages[index], pages[index - 1]]
+    if (one !== undefined && other !== undefined) setPages(pages.with(index, other).with(index - 1, one))
   }
   return { pages, failed, add, remove, earlier }
 }
 
 /** Pages photographed one after another, which become one PDF. */
-export function PhotoPages({ name, onDone }: PhotoPagesProps) {
+export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoPagesProps) {
   const id = useId()
-  const { pages, failed, add, remove, earlier } = usePages()
+  const { pages, failed, add, remove, earlier } = usePages({ requestId, before })
   const [isReading, setReading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const isOpenedByHand = before.length === 0
+  useEffect(() => {
+    if (isOpenedByHand) input.current?.focus()
+  }, [isOpenedByHand])
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(target.files ?? [])
     // The same picture may be chosen twice.
@@ -65,15 +77,23 @@ export function PhotoPages({ name, onDone }: PhotoPagesProps) {
   }
   const finish = () => {
     const pdf = picturesToPdf(pages)
+    void keptPictures.keep(requestId, [])
     onDone(
       new File([pdf], fileNameToSend(`${name.replaceAll(/[/\\:*?"<>|\s]+/g, ' ').slice(0, 120)}.pdf`), {
         type: pdf.type,
       }),
     )
   }
+  const cancel = () => {
+    void keptPictures.keep(requestId, [])
+    onCancel(pages)
+  }
   return (
     <section className={styles.camera} aria-label="Photograph pages">
-      <p>Take one picture per page, flat and in good light. All pages become one PDF.</p>
+      <p>
+        {before.length > 0 && 'The pictures you took before are still here. '}
+        Take one picture per page, flat and in good light. All pages become one PDF.
+      </p>
       <ol className={styles.pages} aria-label="Pages">
         {pages.map(({ key, address }, index) => (
           <li key={key}>
@@ -116,7 +136,7 @@ export function PhotoPages({ name, onDone }: PhotoPagesProps) {
             ? 'Use these pages'
             : `Use ${pages.length === 1 ? 'this page' : `these ${pages.length} pages`}`}
         </Button>
-        <Button size="large" onClick={() => onDone(null)}>
+        <Button size="large" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import type { PortalDeal } from '@loanyard/contract/portal-deals'
-import type { DealStatus } from '@loanyard/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatCounted } from '../../../lib/format.ts'
@@ -7,20 +6,14 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { dueWords, KindIcon } from '../../requests/shared/index.ts'
+import { isAsking, statusSentence } from './deal-status.ts'
 import styles from './portal-deals.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { StageSteps } from './stage-steps.tsx'
 
-const statusWords: Readonly<Partial<Record<DealStatus, string>>> = {
-  'On Hold': 'Your loan is on hold for now.',
-  Funded: 'Your loan is funded.',
-  Declined: 'This loan was declined.',
-  Withdrawn: 'This loan was withdrawn.',
-}
-
 /** Whether something waits on the client. */
-export function isWaiting({ open, next }: PortalDeal): boolean {
-  return open.count > 0 && next !== null
+export function isWaiting({ status, open, next }: PortalDeal): boolean {
+  return isAsking(status) && open.count > 0 && next !== null
 }
 
 /** What waits on the client, counted. */
@@ -61,7 +54,7 @@ export function PortalDealCard({ deal }: { deal: PortalDeal }) {
   const titleId = useId()
   const { partner, next } = deal
   const to = next !== null && isWaiting(deal) ? paths.myDoc(partner.id, deal.id, next.id) : null
-  const status = statusWords[deal.status]
+  const status = statusSentence(deal.status)
   return (
     <li>
       <article className={styles.deal} aria-labelledby={titleId}>
@@ -72,7 +65,7 @@ export function PortalDealCard({ deal }: { deal: PortalDeal }) {
             {deal.loan_purpose !== null && ` · ${deal.loan_purpose}`} · with {partner.name}
           </p>
         </div>
-        {status !== undefined && <p className={styles.status}>{status}</p>}
+        {status !== null && <p className={styles.status}>{status}</p>}
         <StageSteps stages={deal.stages} current={deal.stage} />
         <NextUp deal={deal} />
         <ProgressBar progress={deal.progress} />

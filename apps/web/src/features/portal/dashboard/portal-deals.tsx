@@ -6,6 +6,8 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+// Who signs out here leaves no pictures behind, either.
+import '../camera/kept-pictures.ts'
 import { portalDealsQuery } from '../portal-deals-query.ts'
 import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'

@@ -11,6 +11,7 @@ import { useDownload } from '../../documents/preview/use-download.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { ownDocumentsQuery } from '../requests-query.ts'
 import { usePreview } from '../../requests/shared/use-preview.tsx'
+import { AddDocuments } from './add-documents.tsx'
 import styles from './documents.module.css'
 import { useDeleteDocument } from './use-delete-document.ts'
 
@@ -41,17 +42,25 @@ function Line({ document, deal, onOpen, onDelete }: LineProps) {
   )
 }
 
+interface OwnDocumentsProps {
+  deal: DealRef
+  /** Whether more can be added here. */
+  mayAdd?: boolean
+}
+
 /** The papers of the deal that the client has sent: to look at, to keep, and to delete as long as no answer holds them. */
-export function OwnDocuments({ deal }: { deal: DealRef }) {
+export function OwnDocuments({ deal, mayAdd = false }: OwnDocumentsProps) {
   const query = useInfiniteQuery(ownDocumentsQuery(deal))
   const preview = usePreview(deal.partnerId)
   const remove = useDeleteDocument(deal)
   const documents = query.data?.pages.flatMap(({ results }) => results)
   const count = query.data?.pages[0]?.total_count
-  if (documents?.length === 0) return null
+  if (documents?.length === 0 && !mayAdd) return null
   return (
     <section className={styles.documents} aria-labelledby="your-documents">
-      <h2 id="your-documents">Your documents {count !== undefined && <span className={styles.facts}>{count}</span>}</h2>
+      <h2 id="your-documents">
+        Your documents {count !== undefined && count > 0 && <span className={styles.facts}>{count}</span>}
+      </h2>
       {documents === undefined &&
         (query.error === null ? (
           <Skeleton width="100%" height="48px" />
@@ -65,7 +74,7 @@ export function OwnDocuments({ deal }: { deal: DealRef }) {
             {sentenceOf(query.error, 'Something went wrong on our side.')}
           </FailedState>
         ))}
-      {documents !== undefined && (
+      {documents !== undefined && documents.length > 0 && (
         <ul>
           {documents.map((document) => (
             <Line
@@ -82,6 +91,7 @@ export function OwnDocuments({ deal }: { deal: DealRef }) {
           Show more documents
         </Button>
       )}
+      {mayAdd && <AddDocuments deal={deal} />}
       {preview.shown}
     </section>
   )

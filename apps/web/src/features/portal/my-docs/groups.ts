@@ -1,4 +1,4 @@
-import type { Requirement } from '@loanyard/contract/requests'
+import type { Requirement, Submission } from '@loanyard/contract/requests'
 import type { Stage } from '@loanyard/contract/stages'
 
 /** What belongs together within a stage: a bundle's requests, or with `title` null those on their own. */
@@ -60,4 +60,9 @@ export function nextRequest(requests: readonly Requirement[], except: string | n
     open.toSorted((one, other) => (urgency(one) < urgency(other) ? -1 : urgency(one) > urgency(other) ? 1 : 0))[0] ??
     null
   )
+}
+
+/** True if somebody sent something. What staff did without has no answer, only their decision. */
+export function isSaid({ answer, acknowledgement, not_applicable, signed, documents }: Submission): boolean {
+  return documents.length > 0 || [answer, acknowledgement, not_applicable, signed].some((said) => said !== null)
 }

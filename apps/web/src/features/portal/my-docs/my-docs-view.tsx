@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { isAsking, statusSentence } from '../dashboard/deal-status.ts'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import { OwnDocuments } from '../documents/own-documents.tsx'
@@ -73,7 +74,9 @@ interface LoadedProps extends Omit<MyDocsViewProps, 'notThere'> {
 
 function Loaded({ deal, requestId, details, requests }: LoadedProps) {
   const isWide = useIsWide()
-  const next = nextRequest(requests)
+  const status = statusSentence(details.status)
+  const nextAfter = (id?: string) => (isAsking(details.status) ? nextRequest(requests, id) : null)
+  const next = nextAfter()
   const shownId = requestId ?? (isWide ? (next?.id ?? null) : null)
   const shown = requests.find(({ id }) => id === shownId)
   const one =
@@ -84,7 +87,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
         key={shown.id}
         {...{ deal, isWide }}
         request={shown}
-        next={nextRequest(requests, shown.id)}
+        next={nextAfter(shown.id)}
         partner={details.partner.name}
       />
     )
@@ -93,6 +96,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
     <>
       <PageHeader title="My Docs">
         <p className={styles.deal}>{details.title}</p>
+        {status !== null && <p>{status}</p>}
       </PageHeader>
       <div className={styles.progress}>
         <ProgressBar progress={details.progress} />
@@ -107,7 +111,7 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
           )}
-          <OwnDocuments deal={deal} />
+          <OwnDocuments deal={deal} mayAdd />
         </div>
         {isWide && one !== false && <div className={styles.one}>{one}</div>}
       </div>

@@ -29,16 +29,20 @@ interface RequestViewProps {
 /** Why it came back. */
 function SentBack({ request }: { request: Requirement }) {
   const decision = request.submissions[0]?.decision
-  if (request.status !== 'Rejected' || !decision) return null
-  const reason = decision.reason === null || decision.reason === 'other' ? null : rejectionWords[decision.reason].told
+  if (!isOpen(request) || !decision) return null
+  const { reason, comment, decided_by } = decision
+  const isRejected = request.status === 'Rejected'
   return (
-    <div className={styles.sentBack}>
+    <div className={isRejected ? styles.sentBack : styles.openedAgain}>
       <p>
-        <strong>This was sent back to you.</strong> {reason}
+        <strong>{isRejected ? 'This was sent back to you.' : 'This is open again.'}</strong>{' '}
+        {isRejected
+          ? reason !== null && reason !== 'other' && rejectionWords[reason].told
+          : 'Please look at it once more.'}
       </p>
-      {decision.comment !== null && (
+      {comment !== null && (
         <blockquote>
-          “{decision.comment}” <span className={styles.label}>– {decision.decided_by}</span>
+          “{comment}” <span className={styles.label}>– {decided_by}</span>
         </blockquote>
       )}
     </div>

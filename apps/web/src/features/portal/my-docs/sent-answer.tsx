@@ -10,6 +10,7 @@ import { AnswerForm } from '../answer/answer-form.tsx'
 import { useTakeOut } from '../answer/use-take-out.ts'
 import type { DealRef } from '../deal-ref.ts'
 import type { Preview } from '../../requests/shared/use-preview.tsx'
+import { isSaid } from './groups.ts'
 import styles from './my-docs.module.css'
 
 interface SentAnswerProps {
@@ -57,7 +58,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
   return (
     <>
       <Outcome {...{ request, partner }} />
-      {submission !== undefined && (
+      {submission !== undefined && isSaid(submission) && (
         <div className={styles.sent}>
           <p className={styles.label}>
             What you sent, {formatDateTime(submission.modified)}

@@ -7,14 +7,21 @@ interface SignAtPandaDocProps {
   signing: Signing
   /** Told while it is shown, since a signature then comes from elsewhere. */
   onShown: (is: boolean) => void
+  /** Told when somebody comes back to the page as it was. */
+  onBack: () => void
 }
 
 /** Leads to PandaDoc in the same window; back here the page learns by itself that it was signed. */
-export function SignAtPandaDoc({ signing, onShown }: SignAtPandaDocProps) {
+export function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps) {
   useEffect(() => {
     onShown(true)
     return () => onShown(false)
   }, [onShown])
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && onBack()
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [onBack])
   return (
     <section className={styles.step} aria-label="Sign at PandaDoc">
       <p>

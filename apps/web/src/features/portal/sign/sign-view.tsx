@@ -1,25 +1,27 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { isAsking } from '../dashboard/deal-status.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
 import { nextRequest } from '../my-docs/groups.ts'
 import { RequestGone } from '../my-docs/request-gone.tsx'
 import { portalDealQuery } from '../portal-deals-query.ts'
-import { requestsQuery } from '../requests-query.ts'
+import { reloadDeal, requestsQuery } from '../requests-query.ts'
 import { SignAtPandaDoc } from './sign-at-pandadoc.tsx'
 import { SignHere } from './sign-here.tsx'
 import styles from './sign.module.css'
 import { Signed } from './signed.tsx'
 import { signingQuery } from './signing-query.ts'
+import { overtaken } from './use-sign.ts'
 
 interface SignViewProps {
   deal: DealRef
@@ -55,12 +57,15 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   }
   const requests = query.data.results
   const request = requests.find(({ id }) => id === requestId)
-  const partner = dealQuery.data.partner.name
+  const {
+    status,
+    partner: { name: partner },
+  } = dealQuery.data
   if (request === undefined) return <RequestGone {...{ deal, requestId, partner }} isWide={false} />
   return (
     <Loaded
       {...{ deal, request, partner, signer }}
-      next={nextRequest(requests, requestId)}
+      next={isAsking(status) ? nextRequest(requests, requestId) : null}
       onElsewhere={setElsewhere}
     />
   )
@@ -100,10 +105,23 @@ function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedPro
   )
 }
 
+/** Opened too late: signed elsewhere, or in another window. What the page shows is then loaded anew; true until it is. */
+function useOvertaken(deal: DealRef, error: Error | null): boolean {
+  const client = useQueryClient()
+  const [isReloaded, setReloaded] = useState(false)
+  const isOver = error instanceof ApiError && overtaken.has(error.code)
+  const { partnerId, dealId } = deal
+  useEffect(() => {
+    if (isOver) void reloadDeal(client, { partnerId, dealId }).finally(() => setReloaded(true))
+  }, [client, isOver, partnerId, dealId])
+  return isOver && !isReloaded
+}
+
 function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' | 'partner'>) {
   const signing = useQuery(signingQuery(deal.partnerId, request.id))
-  if (signing.data === undefined) {
-    if (signing.error === null) return <MyDocsSkeleton />
+  const isOvertaken = useOvertaken(deal, signing.error)
+  if (signing.data === undefined || isOvertaken) {
+    if (signing.error === null || isOvertaken) return <MyDocsSkeleton />
     return (
       <FailedState
         title="This document could not be opened for signing."
@@ -115,7 +133,7 @@ function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' |
     )
   }
   return signing.data.provider === 'pandadoc' ? (
-    <SignAtPandaDoc signing={signing.data} onShown={onElsewhere} />
+    <SignAtPandaDoc signing={signing.data} onShown={onElsewhere} onBack={() => void signing.refetch()} />
   ) : (
     <SignHere {...{ deal, request, signer }} signing={signing.data} />
   )

@@ -11,7 +11,7 @@ import { reloadDeal } from '../requests-query.ts'
 import { signingQuery } from './signing-query.ts'
 
 /** Codes that say that the page shows what is no longer so. */
-const overtaken = new Set(['not_found', 'already_submitted', 'signing_failed'])
+export const overtaken: ReadonlySet<string> = new Set(['not_found', 'already_submitted', 'signing_failed'])
 
 /** Signs with the built-in provider. Its errors are ApiErrors. */
 export function useSign(deal: DealRef, request: Requirement) {

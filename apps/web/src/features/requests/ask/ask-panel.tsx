@@ -1,3 +1,4 @@
+import { templateDocument } from '@loanyard/contract/bundles'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -13,6 +14,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests } from '../requests-context.ts'
+import { letGo } from '../shared/let-go.ts'
 import { today } from '../words.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { askSchema, nothingAsked, type Asked, type AskValues } from './ask-schemas.ts'
@@ -20,6 +22,10 @@ import { sendAsked, type AskMode } from './send-asked.ts'
 
 const titles = { several: 'Request something', custom: 'Custom bundle', add: 'Add a request' } as const
 const schemas = { several: askSchema(false), custom: askSchema(true), add: askSchema(false) }
+
+/** The paper of a line as it is now; what a draft brought back is looked at first. */
+const templateOf = (line: AskValues['requests'][number] | undefined) =>
+  templateDocument.safeParse(line?.template).data ?? null
 
 interface AskFormProps {
   mode: AskMode
@@ -33,9 +39,19 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
   const [empty] = useState((): AskValues => ({ title: '', requests: [nothingAsked()], due_date: null }))
   const form = useSchemaForm(schemas[mode.kind], empty)
   const { control } = form
-  const draft = useFormDraft(form, `ask.${mode.kind}.${place.dealId}.${place.stageId}`, empty)
+  const where = mode.kind === 'add' ? mode.bundle.id : `${place.dealId}.${place.stageId}`
+  const draft = useFormDraft(form, `ask.${mode.kind}.${where}`, empty)
   const requests = useWatch({ control, name: 'requests' })
   const show = (lines: AskValues['requests']) => form.setValue('requests', lines, { shouldDirty: true })
+  const leaveOut = (index: number) => {
+    const lines = form.getValues('requests')
+    letGo(place.partnerId, templateOf(lines[index]))
+    show(lines.toSpliced(index, 1))
+  }
+  const discard = () => {
+    for (const line of form.getValues('requests')) letGo(place.partnerId, templateOf(line))
+    draft.discard()
+  }
   const keyOf = useIdempotencyKey()
   const [queues] = useState(() => new Set<UploadQueue>())
   const save = async (asked: Asked) => {
@@ -58,7 +74,7 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
   }
   return (
     <Form form={form} onSubmit={save} id={formId} label={titles[mode.kind]}>
-      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      {draft.isRestored && <DraftRestored onDiscard={discard} />}
       {mode.kind === 'custom' && (
         <TextField control={control} name="title" label="Title of the bundle" autoComplete="off" takesFocus />
       )}
@@ -69,7 +85,7 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
           index={index}
           queues={queues}
           takesFocus={mode.kind !== 'custom' && index === 0}
-          onRemove={requests.length > 1 ? () => show(form.getValues('requests').toSpliced(index, 1)) : null}
+          onRemove={requests.length > 1 ? () => leaveOut(index) : null}
         />
       ))}
       {mode.kind !== 'add' && (

@@ -64,14 +64,7 @@ export function AskedFields({ control, index, queues, takesFocus, onRemove }: As
         optional
         rows={2}
       />
-      {kind !== 'Question' && (
-        <TemplateField
-          control={control}
-          name={`requests.${index}.template`}
-          isToBeSigned={kind === 'PandaDoc'}
-          queues={queues}
-        />
-      )}
+      <TemplateField control={control} name={`requests.${index}.template`} kind={kind} queues={queues} />
       <CheckboxField
         control={control}
         name={`requests.${index}.is_required`}

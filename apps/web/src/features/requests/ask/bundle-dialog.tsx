@@ -75,7 +75,7 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
       />
       <DayField label="Due date" value={due} onChange={setDue} min={today()} />
       {problem !== null && (
-        <p className={styles.again} role="alert">
+        <p className={problem.isThere ? styles.again : styles.problem} role="alert">
           {problem.sentence}
           {problem.isThere && ' Request again?'}
         </p>

@@ -37,7 +37,7 @@ function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void
       <DayField label="Due date" value={due} onChange={setDue} />
       <p className={styles.quiet}>It goes for everything in the bundle that is still open.</p>
       {problem !== null && (
-        <p className={styles.again} role="alert">
+        <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}

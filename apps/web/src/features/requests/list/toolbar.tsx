@@ -4,6 +4,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useRequests } from '../requests-context.ts'
 import styles from '../requests.module.css'
+import { tabTitleId } from '../use-kept-place.ts'
 
 /** The requests of a stage, or all that is to be signed on the deal. */
 export type RequestsShow = 'stage' | 'signing'
@@ -25,7 +26,9 @@ export function RequestsToolbar({ show, onShowChange, canRemind, canAsk }: Toolb
   const { stageName, ask } = useRequests()
   return (
     <div className={styles.toolbar}>
-      <h2>{show === 'signing' ? 'To be signed on this deal' : `Requests in ${stageName}`}</h2>
+      <h2 id={tabTitleId} tabIndex={-1}>
+        {show === 'signing' ? 'To be signed on this deal' : `Requests in ${stageName}`}
+      </h2>
       <Segmented label="Show" segments={segments} value={show} onChange={onShowChange} />
       {canRemind && canAsk && (
         <Button icon={<IconBell />} onClick={() => ask({ kind: 'remind' })}>

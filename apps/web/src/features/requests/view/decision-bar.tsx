@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useRequests, type Answered } from '../requests-context.ts'
 import styles from './view.module.css'
@@ -12,15 +11,6 @@ interface DecisionBarProps {
 /** Approve or send back: the one thing to do with an answer that waits. */
 export function DecisionBar({ answered, busy, onAgree }: DecisionBarProps) {
   const { ask } = useRequests()
-  useEffect(
-    () => () => {
-      // Decided: what had the focus is gone with the buttons.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) document.getElementById('request-view-title')?.focus()
-      })
-    },
-    [],
-  )
   const applies = answered.submission.not_applicable === null
   return (
     <div className={styles.decide} role="group" aria-label="Decide">

@@ -1,6 +1,6 @@
 import { decisionNote } from '@loanyard/contract/requests'
 import { rejectionReasons } from '@loanyard/contract/values'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import * as z from 'zod'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../../ui/form/text-field.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
-import { decideAnswers, type Outcome } from '../decide-answers.ts'
+import { decideAnswers, newAttempt, type Outcome } from '../decide-answers.ts'
 import { requestFailures } from '../request-commands.ts'
 import { useRequests, type Answered } from '../requests-context.ts'
 import { rejectionWords } from '../shared/index.ts'
@@ -34,6 +34,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
   const id = useId()
   const form = useSchemaForm(checked, empty)
   const [first] = answers
+  const [attempt] = useState(newAttempt)
   const draft = useFormDraft(
     form,
     `reject.${answers.length === 1 ? (first?.submission.id ?? '') : place.dealId}`,
@@ -43,7 +44,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
     if (reason === null) return
     try {
       const note = { status: 'Rejected', reason, ...(comment !== '' && { comment }) } as const
-      const outcome = await decideAnswers(place, answers, note)
+      const outcome = await decideAnswers(place, answers, note, attempt)
       // Of a decision that came too late the words stay, should they be needed yet.
       if (outcome.problems.length === 0) draft.saved()
       onClose()

@@ -6,6 +6,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { useRequests } from '../requests-context.ts'
 import { DueDate, KindMark } from '../marks.tsx'
 import { RequestStatusBadge } from '../shared/index.ts'
+import { viewTitleId } from '../use-kept-place.ts'
 import styles from './view.module.css'
 
 interface ViewHeadProps {
@@ -51,7 +52,7 @@ export function ViewHead({ requirement, onClose, onReopen }: ViewHeadProps) {
         <IconButton label="Back to the requests" icon={<IconArrowLeft />} size="small" onClick={onClose} />
       </span>
       <KindMark kind={kind} />
-      <h3 ref={heading} tabIndex={-1} id="request-view-title">
+      <h3 ref={heading} tabIndex={-1} id={viewTitleId}>
         {title}
       </h3>
       <ViewMenu requirement={requirement} onReopen={onReopen} />

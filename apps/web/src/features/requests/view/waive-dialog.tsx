@@ -34,7 +34,7 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
       notifySuccess(`Waived “${requirement.title}”`)
       end({ decided: 1, problems: [] })
     } catch (error) {
-      const problem = lostTo(error)
+      const problem = lostTo(error, `“${requirement.title}”`)
       if (problem === null) showFailure(form, error, requestFailures.decide)
       else end({ decided: 0, problems: [problem] })
     }

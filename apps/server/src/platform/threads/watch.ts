@@ -1,7 +1,13 @@
 import type { Worker } from 'node:worker_threads'
-import type { Limits } from './limits.ts'
 
-type Patience = Pick<Limits, 'open_ms' | 'wait_ms'>
+/** How long a thread may take over one thing, in milliseconds. */
+export interface Patience {
+  /** Of its processor time. */
+  readonly open_ms: number
+  /** By the clock, until it counts as a machine too busy for it. */
+  readonly wait_ms: number
+}
+
 type Say = (reason: 'too_slow' | 'starved') => void
 
 /**

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Keeps the focus where one works: where what had it on the page goes away, it moves to what `placeToGoOn` finds instead
+ * of to the top. `row` is the `data-row` it was in, or null. A dialog that is open keeps the focus until it closes.
+ */
+export function useKeptFocus(placeToGoOn: (row: string | null) => Element | null): void {
+  const find = useRef(placeToGoOn)
+  useEffect(() => {
+    find.current = placeToGoOn
+  })
+  useEffect(() => {
+    const main = document.getElementById('main')
+    let last: Element | null = null
+    let row: string | null = null
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element && target !== main ? target : null
+      row = last?.closest('[data-row]')?.getAttribute('data-row') ?? null
+    }
+    const observer = new MutationObserver(() => {
+      if (last === null || last.isConnected || document.activeElement !== document.body) return
+      last = null
+      const place = find.current(row)
+      if (!(place instanceof HTMLElement)) return
+      place.focus({ preventScroll: true })
+      place.scrollIntoView({ block: 'nearest' })
+    })
+    main?.addEventListener('focusin', remember)
+    // Of the whole document: the focus comes back from a dialog when that has gone.
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      main?.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+}

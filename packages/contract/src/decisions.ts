@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { id } from './ids.ts'
+import { decisionNote, requirement } from './requests.ts'
+
+export const decisionsAtOnce = 100
+/** `version`, of the answer that was looked at, leaves a newer one as it is. */
+const decisionOf = z.strictObject({
+  request: id('requirement'),
+  submission: id('submission'),
+  version: z.int().optional(),
+})
+
+/** Many decisions at once. */
+export const decisions = z.strictObject({
+  submissions: z
+    .array(decisionOf)
+    .min(1, 'Choose at least one answer.')
+    .max(decisionsAtOnce, `Choose at most ${decisionsAtOnce} answers.`),
+  status: z.enum(['Approved', 'Rejected', 'Waived']),
+  ...decisionNote.shape,
+})
+export type Decisions = z.output<typeof decisions>
+
+/** What became of each. */
+export const decided = z.object({
+  results: z.array(
+    z.object({
+      request: requirement,
+      problem: z
+        .string()
+        .nullable()
+        .meta({ description: 'Why it was not decided: somebody else was first, for example' }),
+    }),
+  ),
+})
