@@ -116,7 +116,9 @@ export function ImportDialog({ place, file, result, bad, onClose }: ImportDialog
       {bad !== undefined && <BadList bad={bad} />}
       {result !== undefined && (
         <p>
-          {count === 0 ? 'The workbook says the same as the page.' : `${formatCounted(count, 'change')} will be made:`}
+          {count === 0
+            ? 'Nothing was changed in this workbook since it was exported.'
+            : `${formatCounted(count, 'change')} will be made:`}
         </p>
       )}
       {result !== undefined && count > 0 && <ChangeList {...result} />}
