@@ -54,6 +54,7 @@ export const moveSourceUse = call({
   path: `${ofDeal}/source-use/order`,
   access: 'staff',
   summary: 'Move rows of sources and uses',
+  versioned: true,
   body: rowsToMove('source_use'),
   reply: { status: 200, schema: sourceUse },
 })
@@ -88,6 +89,7 @@ export const moveCollateral = call({
   path: `${ofDeal}/collateral/order`,
   access: 'staff',
   summary: 'Move rows of the collateral',
+  versioned: true,
   body: rowsToMove('collateral'),
   reply: { status: 200, schema: collateral },
 })
@@ -122,6 +124,7 @@ export const moveFinancialSummary = call({
   path: `${ofDeal}/financial-summary/order`,
   access: 'staff',
   summary: 'Move rows of the financial summary',
+  versioned: true,
   body: rowsToMove('summary_row'),
   reply: { status: 200, schema: financialSummary },
 })
@@ -130,6 +133,7 @@ export const addPeriod = call({
   path: `${ofDeal}/financial-summary/add-period`,
   access: 'staff',
   summary: 'Add a period',
+  versioned: true,
   body: newPeriod,
   reply: { status: 200, schema: financialSummary },
 })
@@ -138,6 +142,7 @@ export const renamePeriod = call({
   path: `${ofDeal}/financial-summary/rename-period`,
   access: 'staff',
   summary: 'Rename a period',
+  versioned: true,
   body: periodRename,
   reply: { status: 200, schema: financialSummary },
 })
@@ -146,6 +151,7 @@ export const changePeriod = call({
   path: `${ofDeal}/financial-summary/change-period`,
   access: 'staff',
   summary: 'Move a period, or say whether it is a projection',
+  versioned: true,
   body: periodChanges,
   reply: { status: 200, schema: financialSummary },
 })

@@ -7,7 +7,8 @@ import { auditOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { getFinancials, getFinancialVersions, getSourceUse, saveSourceUse, deleteSourceUse } = calls.financials
-const { addPeriod, saveFinancialSummary, deleteFinancialSummary, saveDebt } = calls.financials
+const { addPeriod, renamePeriod, changePeriod, moveSourceUse, saveFinancialSummary, deleteFinancialSummary, saveDebt } =
+  calls.financials
 
 const app = await startApplication()
 afterAll(() => app.close())
@@ -109,6 +110,24 @@ test('periods and debts have versions, too', async () => {
   await manager.api.refused(saveDebt, 'stale', { params, body: { ...debt, row_id, term: 24 }, ...at(2) })
   await manager.api.refused(deleteFinancialSummary, 'stale', { params, body: { period: '2025' }, ...at(2) })
   await manager.api.call(deleteFinancialSummary, { params, body: { period: '2025' }, ...at(3) })
+})
+
+test('so has the order of rows and of periods, and what periods are called', async () => {
+  const { params, a, b } = await newTable()
+  const at = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  await admin.api.call(saveSourceUse, { params, ...item({ id: a, lender_amount: 2 }) })
+  const order = { params, body: { row_ids: [b], after: null } }
+  await manager.api.refused(moveSourceUse, 'stale', { ...order, ...at(1) })
+  await manager.api.call(moveSourceUse, { ...order, ...at(2) })
+  await admin.api.call(addPeriod, { params, body: { period: '2025' }, ...at(3) })
+  const rename = { params, body: { old_period: '2025', new_period: 'TTM' } }
+  const refusal = await manager.api.refused(renamePeriod, 'stale', { ...rename, ...at(3) })
+  expect(refusal).toMatchObject({ status: 412, current: { periods: ['2025'], version: 4 } })
+  await manager.api.call(renamePeriod, { ...rename, ...at(4) })
+  const change = { params, body: { period: 'TTM', is_projection: true } }
+  await admin.api.refused(changePeriod, 'stale', { ...change, ...at(4) })
+  await admin.api.call(changePeriod, { ...change, ...at(5) })
+  await manager.api.refused(addPeriod, 'stale', { params, body: { period: '2026' }, ...at(5) })
 })
 
 test('a cell of a period is seen and changed like any other', async () => {

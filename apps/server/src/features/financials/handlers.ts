@@ -29,22 +29,25 @@ export const financialHandlers: Handlers<typeof financialCalls> = {
     saveRows(ctx, params.deal_id, sourceUseTable, { items: body.items, ifMatch }),
   deleteSourceUse: (ctx, { params, body, ifMatch }) =>
     deleteRows(ctx, params.deal_id, sourceUseTable, { rows: body, ifMatch }),
-  moveSourceUse: (ctx, { params, body }) => moveRows(ctx, params.deal_id, sourceUseTable, body),
+  moveSourceUse: (ctx, { params, body, ifMatch }) =>
+    moveRows(ctx, params.deal_id, sourceUseTable, { ...body, ifMatch }),
   getCollateral: (ctx, { params }) => getCollateral(ctx, params.deal_id),
   saveCollateral: (ctx, { params, body, ifMatch }) =>
     saveRows(ctx, params.deal_id, collateralTable, { items: body.items, ifMatch }),
   deleteCollateral: (ctx, { params, body, ifMatch }) =>
     deleteRows(ctx, params.deal_id, collateralTable, { rows: body, ifMatch }),
-  moveCollateral: (ctx, { params, body }) => moveRows(ctx, params.deal_id, collateralTable, body),
+  moveCollateral: (ctx, { params, body, ifMatch }) =>
+    moveRows(ctx, params.deal_id, collateralTable, { ...body, ifMatch }),
   getFinancialSummary: (ctx, { params }) => getFinancialSummary(ctx, params.deal_id),
   saveFinancialSummary: (ctx, { params, body, ifMatch }) =>
     saveRows(ctx, params.deal_id, summaryTable, { items: body.items, ifMatch }),
   deleteFinancialSummary: (ctx, { params, body, ifMatch }) =>
     deleteFromSummary(ctx, params.deal_id, { deletion: body, ifMatch }),
-  moveFinancialSummary: (ctx, { params, body }) => moveRows(ctx, params.deal_id, summaryTable, body),
-  addPeriod: (ctx, { params, body }) => addPeriod(ctx, params.deal_id, body),
-  renamePeriod: (ctx, { params, body }) => renamePeriod(ctx, params.deal_id, body),
-  changePeriod: (ctx, { params, body }) => changePeriod(ctx, params.deal_id, body),
+  moveFinancialSummary: (ctx, { params, body, ifMatch }) =>
+    moveRows(ctx, params.deal_id, summaryTable, { ...body, ifMatch }),
+  addPeriod: (ctx, { params, body, ifMatch }) => addPeriod(ctx, params.deal_id, { ...body, ifMatch }),
+  renamePeriod: (ctx, { params, body, ifMatch }) => renamePeriod(ctx, params.deal_id, { ...body, ifMatch }),
+  changePeriod: (ctx, { params, body, ifMatch }) => changePeriod(ctx, params.deal_id, { ...body, ifMatch }),
   saveDebt: (ctx, { params, body, ifMatch }) => saveDebt(ctx, params.deal_id, { debt: body, ifMatch }),
   exportFinancials: (ctx, { params, query }) => exportFinancials(ctx, params.deal_id, query.format ?? 'xlsx'),
   importFinancials: (ctx, { params, query, body }) =>

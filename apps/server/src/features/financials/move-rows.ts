@@ -8,19 +8,21 @@ import { live } from './delete-rows.ts'
 import { moved } from './order.ts'
 import { orderOf } from './plan-changes.ts'
 import { recordWork } from './record-work.ts'
+import { asSeen, refuseStale } from './refusal.ts'
 import { saveOrder } from './row-queries.ts'
 import type { Table } from './table.ts'
 
-/** Moves rows of a table behind another one, or to its beginning. Throws not_found. */
+/** Moves rows of a table behind another one, or to its beginning. Throws not_found, stale. */
 export function moveRows<Input, Reply extends object>(
   ctx: StaffContext,
   dealId: string,
   table: Table<Input, Reply>,
-  { row_ids, after }: RowsToMove,
+  { row_ids, after, ifMatch }: RowsToMove & { readonly ifMatch: number | null },
 ): Promise<Reply> {
   return withTransaction(ctx, async (tx) => {
     const book = await lockBook(tx, dealId, table.activity)
     const { held } = await table.find(tx, book)
+    await asSeen(tx, { table, book }, () => refuseStale(book, ifMatch, [book[table.name]]))
     const ids = row_ids.map((id) => toUuid(table.idKind, id))
     const behind = after === null ? null : live(held, toUuid(table.idKind, after))
     const before = orderOf(held)

@@ -15,15 +15,21 @@ import type { Period } from './table.ts'
 
 const { activity, name: table } = summaryTable
 
-/** Adds a period. Throws not_found, already_exists, bad_input for too many. */
+/** The version that the caller looked at. */
+interface Seen {
+  readonly ifMatch: number | null
+}
+
+/** Adds a period. Throws not_found, stale, already_exists, bad_input for too many. */
 export function addPeriod(
   ctx: StaffContext,
   dealId: string,
-  { period, after, is_projection }: NewPeriod,
+  { period, after, is_projection, ifMatch }: NewPeriod & Seen,
 ): Promise<FinancialSummary> {
   return withoutDoubles(period, () =>
     withTransaction(ctx, async (tx) => {
       const book = await lockBook(tx, dealId, activity)
+      await refuseOld(tx, book, ifMatch)
       const periods = await findPeriods(tx, book.deal_id)
       if (periods.length >= maxPeriods) {
         throw badInput([{ path: 'period', message: `A summary has at most ${maxPeriods} periods.` }])
@@ -49,15 +55,16 @@ export function addPeriod(
   )
 }
 
-/** Renames a period. Throws not_found, already_exists. */
+/** Renames a period. Throws not_found, stale, already_exists. */
 export function renamePeriod(
   ctx: StaffContext,
   dealId: string,
-  { old_period, new_period }: { readonly old_period: string; readonly new_period: string },
+  { old_period, new_period, ifMatch }: Seen & { readonly old_period: string; readonly new_period: string },
 ): Promise<FinancialSummary> {
   return withoutDoubles(new_period, () =>
     withTransaction(ctx, async (tx) => {
       const book = await lockBook(tx, dealId, activity)
+      await refuseOld(tx, book, ifMatch)
       const period = named(await findPeriods(tx, book.deal_id), old_period)
       if (old_period === new_period) return summaryTable.show(tx, book, [])
       savePeriod(tx, { ...period, name: new_period })
@@ -68,10 +75,15 @@ export function renamePeriod(
   )
 }
 
-/** Moves a period behind another, or says whether it is a projection. Throws not_found. */
-export function changePeriod(ctx: StaffContext, dealId: string, input: PeriodChanges): Promise<FinancialSummary> {
+/** Moves a period behind another, or says whether it is a projection. Throws not_found, stale. */
+export function changePeriod(
+  ctx: StaffContext,
+  dealId: string,
+  { ifMatch, ...input }: PeriodChanges & Seen,
+): Promise<FinancialSummary> {
   return withTransaction(ctx, async (tx) => {
     const book = await lockBook(tx, dealId, activity)
+    await refuseOld(tx, book, ifMatch)
     const periods = await findPeriods(tx, book.deal_id)
     const period = named(periods, input.period)
     const { after, is_projection = period.is_projection } = input
@@ -100,7 +112,7 @@ export function deletePeriod(ctx: StaffContext, dealId: string, name: string, if
     const book = await lockBook(tx, dealId, activity)
     const { held, periods } = await summaryTable.find(tx, book)
     const period = named(periods, name)
-    await asSeen(tx, { table: summaryTable, book }, () => refuseStale(book, ifMatch, [book.financial_summary]))
+    await refuseOld(tx, book, ifMatch)
     removePeriod(tx, period.id)
     const was = held.map(({ id, cells }) => ({ id, value: cells[`values.${name}`], sde: cells[`sde.${name}`] }))
     const changes = [{ field: 'period', from: name, to: null }]
@@ -108,6 +120,11 @@ export function deletePeriod(ctx: StaffContext, dealId: string, name: string, if
     saveVersion(tx, book.deal_id, table, book.version + 1)
     return null
   })
+}
+
+/** Throws stale where the summary was changed after the version that the caller looked at. */
+async function refuseOld(tx: StaffContext, book: OpenBook, ifMatch: number | null): Promise<void> {
+  await asSeen(tx, { table: summaryTable, book }, () => refuseStale(book, ifMatch, [book.financial_summary]))
 }
 
 /** The period of that name. Throws not_found. */
