@@ -40,3 +40,19 @@ function without<S extends { cells?: Map<string, unknown> }>(sheet: S): S {
   delete sheet.cells
   return sheet
 }
+
+/** A workbook as a script leaves it: formulas without what they come to, until some program computes them. */
+export async function uncomputed(bytes: Uint8Array): Promise<Uint8Array> {
+  const book = await openXlsx(bytes)
+  for (const { rows, cells } of book.sheets) {
+    for (const [key, cell] of cells ?? []) {
+      if (cell.formula === undefined) continue
+      const [row = 0, column = 0] = key.split(',').map(Number)
+      const line = rows[row]
+      if (line !== undefined) line[column] = null
+      delete cell.formulaResult
+      cell.value = null
+    }
+  }
+  return saveXlsx(book)
+}

@@ -4,7 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { makeDesk } from '../../../testing/deal-desk.ts'
 import { auditOf } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
-import { edited, type Edits } from '../../../testing/financials/edit-workbook.ts'
+import { edited, uncomputed, type Edits } from '../../../testing/financials/edit-workbook.ts'
 import { downloadedFigures } from '../../../testing/financials/figures.ts'
 import { hasLibreOffice, recalculated } from '../../../testing/financials/libre-office.ts'
 
@@ -165,6 +165,34 @@ test('what does not go together is named, too', async () => {
       message: 'This column was “2025”. Columns and periods are changed on the deal’s page.',
     },
   ])
+})
+
+test('a debt is not paid nothing because no program computed its formulas', async () => {
+  const { params, bytes, before } = await newBook()
+  const { errors } = await api.refused(importFinancials, 'bad_input', { params, body: await uncomputed(bytes) })
+  const message = 'This formula was not computed yet. Open the workbook in a spreadsheet, save it and try again.'
+  expect(errors).toEqual(['I8', 'J8'].map((cell) => ({ path: `Financial summary!${cell}`, message })))
+  expect(await api.call(getFinancials, { params })).toEqual(before)
+})
+
+test('a comma parts thousands; a decimal one is refused, not left out', async () => {
+  const message = 'Enter a number with up to 12 digits'
+  for (const text of ['12,5', '1,00', '1.250,50', '1,2345', '1,,000']) {
+    expect(await badCells({ 'Sources and uses!C5': text })).toEqual([{ path: 'Sources and uses!C5', message }])
+  }
+  const { params, bytes } = await newBook()
+  const { changed } = await takeIn(params, await edited(bytes, { 'Sources and uses!C5': '($1,234,567.50)' }))
+  expect(changed).toMatchObject([{ cell: 'C5', to: '-1234567.50' }])
+})
+
+test('of rows that no table takes only the first is named', async () => {
+  const { params, bytes } = await newBook()
+  const cells = [null, 'More', 'Vehicles', 'No', 'x']
+  const insert = Array.from({ length: 2000 }, () => ['Collateral', 6, cells] as const)
+  const body = await edited(bytes, {}, { insert: insert.map(([sheet, row, line]) => [sheet, row, [...line]]) })
+  const { errors = [] } = await api.refused(importFinancials, 'bad_input', { params, body })
+  expect(errors).toHaveLength(501)
+  expect(errors.at(-1)).toEqual({ path: 'Collateral!B505', message: 'A table has at most 500 rows.' })
 })
 
 test('amounts longer than sheets can hold stay as they are', async () => {

@@ -1,18 +1,18 @@
-import { financialVersion } from '@loanyard/contract/financial-fields'
+import { financialVersion, maxFinancialRows, maxPeriods } from '@loanyard/contract/financial-fields'
 import type { WriteSheet } from 'hucre/xlsx'
 import * as z from 'zod'
 import { baseSheet } from './layout.ts'
 
-const rows = z.array(
-  z.object({ id: z.string(), version: financialVersion, cells: z.record(z.string(), z.string().nullable()) }),
-)
+const rows = z
+  .array(z.object({ id: z.string(), version: financialVersion, cells: z.record(z.string(), z.string().nullable()) }))
+  .max(maxFinancialRows)
 
 /** What a workbook held when it was made: an import takes in what is another now, and nothing else. */
 const base = z.object({
   format: z.literal('loanyard-financials-1'),
   deal: z.string(),
   version: financialVersion,
-  periods: z.array(z.string()),
+  periods: z.array(z.string()).max(maxPeriods),
   source_use: rows,
   collateral: rows,
   financial_summary: rows,

@@ -77,7 +77,9 @@ function numberText(value: number): string {
 
 /** A number that was typed as text: "$1,200.50" is 1200.50, "(5)" is -5, "10.5 %" is 0.105. */
 function typedNumber(text: string): string {
-  const plain = text.replace(/[$,\s]/g, '')
+  // A comma that parts no thousands may be a decimal one: "12,5" is not 125.
+  const whole = /^[^,]*\d(?:,\d{3})+(?!\d)[^,]*$/.test(text) ? text.replaceAll(',', '') : text
+  const plain = whole.replace(/[$\s]/g, '')
   const inside = /^\((.*)\)$/.exec(plain)?.[1]
   const signed = inside === undefined ? plain : `-${inside}`
   const percent = /^(\d+(?:\.\d+)?)%$/.exec(signed)?.[1]

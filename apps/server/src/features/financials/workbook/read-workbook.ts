@@ -1,6 +1,7 @@
 import { fromBufferPromise } from 'yauzl'
-import { readXlsx, type CellValue } from 'hucre/xlsx'
+import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx'
 import type { FieldError } from '@loanyard/contract/errors'
+import { maxFinancialRows } from '@loanyard/contract/financial-fields'
 import { AppError, badInput } from '../../../platform/errors.ts'
 import type { TableName } from '../book-queries.ts'
 import type { Cells } from '../cells.ts'
@@ -50,7 +51,7 @@ const mostParts = 200
 /** Reads a workbook that was exported. Throws bad_input, naming each cell that cannot be taken by sheet and place. */
 export async function readWorkbook(bytes: Uint8Array): Promise<ReadBook> {
   const sheets = await sheetsOf(bytes)
-  const base = readBase(sheets.get(baseSheet) ?? [])
+  const base = readBase(sheets.get(baseSheet)?.rows ?? [])
   if (base === null) {
     throw badInput([
       { path: 'body', message: 'This is no workbook that was downloaded from the financials of a deal.' },
@@ -67,13 +68,11 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadBook> {
   return { base, tables }
 }
 
-type Rows = readonly (readonly CellValue[])[]
-
-async function sheetsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, Rows>> {
+async function sheetsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, Sheet>> {
   try {
     await refuseBomb(bytes)
     const { sheets } = await readXlsx(bytes)
-    return new Map(sheets.map(({ name, rows }) => [name, rows]))
+    return new Map(sheets.map((sheet) => [sheet.name, sheet]))
   } catch (error) {
     if (error instanceof AppError) throw error
     throw badInput([{ path: 'body', message: 'This workbook cannot be read. Save it as .xlsx and try again.' }])
@@ -97,14 +96,15 @@ interface Known {
   readonly errors: FieldError[]
 }
 
-function readTable(rows: Rows | undefined, layout: Layout, { rows: known, errors }: Known): ReadTable {
+function readTable(sheet: Sheet | undefined, layout: Layout, { rows: known, errors }: Known): ReadTable {
   const fault = (row: number, column: number, message: string): void => {
     errors.push({ path: `${layout.sheet}!${refOf({ row, column })}`, message })
   }
-  if (rows === undefined) {
+  if (sheet === undefined) {
     errors.push({ path: layout.sheet, message: `The sheet “${layout.sheet}” is missing.` })
     return { layout, rows: [], gone: [] }
   }
+  const { rows } = sheet
   for (const [index, { heading }] of layout.columns.entries()) {
     const found = String(rows[headingRow]?.[index + 1] ?? '')
     if (found !== heading)
@@ -115,9 +115,12 @@ function readTable(rows: Rows | undefined, layout: Layout, { rows: known, errors
   const before = new Map(known.map((row) => [row.id, row]))
   const read: ReadRow[] = []
   for (let row = firstRow; row < end; row++) {
-    const values = rows[row] ?? []
-    const one = readRow(values, layout, { row, before, fault })
-    if (one !== null) read.push(one)
+    const one = readRow(sheet, layout, { row, before, fault })
+    if (one === null) continue
+    read.push(one)
+    if (read.length <= maxFinancialRows) continue
+    fault(row, 1, `A table has at most ${maxFinancialRows} rows.`)
+    break
   }
   return { layout, rows: read, gone: [...before.values()] }
 }
@@ -129,11 +132,8 @@ interface Reading {
   readonly fault: (row: number, column: number, message: string) => void
 }
 
-function readRow(
-  values: readonly CellValue[],
-  { table, columns }: Layout,
-  { row, before, fault }: Reading,
-): ReadRow | null {
+function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, fault }: Reading): ReadRow | null {
+  const values: readonly CellValue[] = sheet.rows[row] ?? []
   const known = before.get(String(values[0] ?? ''))
   const typed = columns.map(({ cell }, index) => (cell === null ? null : (values[index + 1] ?? null)))
   if (known === undefined && typed.every((value) => value === null || String(value).trim() === '')) return null
@@ -143,6 +143,10 @@ function readRow(
   for (const [index, column] of columns.entries()) {
     if (column.cell === null) continue
     const value = typed[index] ?? null
+    if (value === null && isFormula(sheet, row, index + 1)) {
+      fault(row, index + 1, notComputed)
+      continue
+    }
     // What is left empty of a new row is what a new row has.
     if (known === undefined && value === null && column.cell !== 'item_name') continue
     const seen = was[column.cell] ?? null
@@ -153,3 +157,9 @@ function readRow(
   const seen = Object.fromEntries(Object.keys(cells).map((cell) => [cell, was[cell] ?? null]))
   return { id: known?.id ?? null, row, was: known === undefined ? {} : seen, cells }
 }
+
+/** Scripts that fill in workbooks leave formulas without what they come to; taken as empty, debts would be paid nothing. */
+const notComputed = 'This formula was not computed yet. Open the workbook in a spreadsheet, save it and try again.'
+
+const isFormula = ({ cells }: Sheet, row: number, column: number) =>
+  cells?.get(`${row},${column}`)?.formula !== undefined
