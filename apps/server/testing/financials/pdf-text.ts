@@ -7,3 +7,20 @@ export function textOfPdf(bytes: Uint8Array): string[] {
     document.loadPage(index).toStructuredText('preserve-whitespace').asText(),
   )
 }
+
+/** How far to the right anything is written on any page, in points. */
+export function rightEdgeOfPdf(bytes: Uint8Array): number {
+  const document = mupdf.Document.openDocument(bytes, 'application/pdf')
+  const edges = Array.from({ length: document.countPages() }, (_, index) => {
+    const { blocks } = JSON.parse(document.loadPage(index).toStructuredText('preserve-whitespace').asJSON()) as Page
+    return blocks.flatMap(({ lines }) => lines.map(({ bbox }) => bbox.x + bbox.w))
+  })
+  return Math.max(...edges.flat())
+}
+
+/** What mupdf says of the text of a page. */
+interface Page {
+  readonly blocks: readonly {
+    readonly lines: readonly { readonly bbox: { readonly x: number; readonly w: number } }[]
+  }[]
+}

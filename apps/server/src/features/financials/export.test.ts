@@ -6,9 +6,9 @@ import { makeDesk } from '../../../testing/deal-desk.ts'
 import { makeDeal } from '../../../testing/factories.ts'
 import { cellsIn, hasLibreOffice, recalculated } from '../../../testing/financials/libre-office.ts'
 import { fillFigures } from '../../../testing/financials/figures.ts'
-import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
+import { rightEdgeOfPdf, textOfPdf } from '../../../testing/financials/pdf-text.ts'
 
-const { exportFinancials, saveSourceUse, saveCollateral, addPeriod } = calls.financials
+const { exportFinancials, saveSourceUse, saveCollateral, addPeriod, saveFinancialSummary } = calls.financials
 
 if (!hasLibreOffice()) {
   process.stderr.write('Tests with LibreOffice are left out: they need libreoffice-calc-nogui (apt-get install …).\n')
@@ -140,4 +140,20 @@ test('a long table goes on under its headings; nothing of it is cut off', async 
   for (const page of continued) expect(page).toContain('Lender')
   for (let index = 0; index < 120; index += 1) expect(pages.join('\n')).toContain(`Row ${index} long`)
   expect(pages.join('\n')).toContain('$120.00')
+})
+
+test('no column of the PDF goes over the edge of the page, however long names and amounts are', async () => {
+  const params = await newDeal()
+  const periods = [...Array.from({ length: 9 }, (_, index) => `${2020 + index}`), 'W'.repeat(60), '会計年度'.repeat(15)]
+  for (const period of periods) await api.call(addPeriod, { params, body: { period } })
+  const most = '-999999999999999.99'
+  const values = Object.fromEntries(periods.map((period) => [period, most]))
+  const items = ['W'.repeat(200), '長い名前'.repeat(50), 'Sales'].map((item_name) => ({ item_name, values }))
+  const body = { items: items.map((item) => ({ ...item, field_type: 'Debt Proposed' as const })) }
+  await api.call(saveFinancialSummary, { params, body })
+  const { bytes } = await download(params, 'pdf')
+  expect(rightEdgeOfPdf(bytes)).toBeLessThan(792 - 39)
+  const text = textOfPdf(bytes).join('\n')
+  for (const period of periods.slice(0, 9)) expect(text).toContain(period)
+  expect(text.split('($999,999,999,999,999.99)')).toHaveLength(3 * periods.length + 1)
 })

@@ -4,12 +4,12 @@ import { markup } from '../../platform/markup.ts'
 import { printHtml } from '../../platform/printing/print.ts'
 import type { Book } from './book.ts'
 import { moneyText } from './money-text.ts'
-import { paginate, type PrintedTable } from './print-table.ts'
+import { columnWidth, paginate, type PrintedTable } from './print-table.ts'
 
 /** US letter, across. Points. */
 const PAGE = { width: 792, height: 612 }
-/** Periods that fit beside each other. */
-const perTable = 8
+/** Between the margins: the PDF is nothing without its last columns. */
+const between = PAGE.width - 80
 
 const STYLE = `@page{margin:34pt 40pt}body{margin:0;font-family:Plain;font-size:8pt;line-height:1.35;color:#1c2330}
 p{margin:0}table{width:100%;border-spacing:0}td,th{text-align:right;vertical-align:top;padding:2.4pt 0 2.4pt 12pt;font-weight:normal}
@@ -80,22 +80,42 @@ function collateral({ collateral: { items, footer, summary } }: Financials): Pri
   }
 }
 
-/** A table for every few periods: more do not fit beside each other. */
+/** A table for as many periods as fit beside each other, another for the next ones. */
 function summaries({ financial_summary: { items, periods, footer } }: Financials): PrintedTable[] {
-  const count = Math.max(1, Math.ceil(periods.length / perTable))
-  return Array.from({ length: count }, (_, index) => {
-    const some = periods.slice(index * perTable, (index + 1) * perTable)
-    return {
-      title: count === 1 ? 'Financial summary' : `Financial summary (${index + 1} of ${count})`,
-      headings: ['Item', 'Type', ...some],
-      lines: items.map((item) => [
-        item.item_name,
-        item.field_type,
-        ...some.map((period) => moneyText(item.values[period] ?? '0.00')),
-      ]),
-      totals: footer.rows.map(({ label, values }) => [label, '', ...some.map((period) => values[period] ?? '')]),
+  const valuesOf = (period: string) => [
+    ...items.map(({ values }) => moneyText(values[period] ?? '0.00')),
+    ...footer.rows.map(({ values }) => values[period] ?? ''),
+  ]
+  const names = columnWidth(['Global DSCR', ...items.map(({ item_name }) => item_name)])
+  const room = between - names - columnWidth(['Type', ...items.map(({ field_type }) => field_type)])
+  const groups = besideEachOther(periods, room, (period) => columnWidth([period, ...valuesOf(period)]))
+  return groups.map((some, index) => ({
+    title: groups.length === 1 ? 'Financial summary' : `Financial summary (${index + 1} of ${groups.length})`,
+    headings: ['Item', 'Type', ...some],
+    lines: items.map((item) => [
+      item.item_name,
+      item.field_type,
+      ...some.map((period) => moneyText(item.values[period] ?? '0.00')),
+    ]),
+    totals: footer.rows.map(({ label, values }) => [label, '', ...some.map((period) => values[period] ?? '')]),
+  }))
+}
+
+/** Names in groups that fit in `room`, in order; at least one group, and in each at least one name if there are any. */
+function besideEachOther(names: readonly string[], room: number, widthOf: (name: string) => number): string[][] {
+  const groups: string[][] = [[]]
+  let left = room
+  for (const name of names) {
+    const width = widthOf(name)
+    const last = groups.at(-1) ?? []
+    if (width <= left || last.length === 0) last.push(name)
+    else {
+      groups.push([name])
+      left = room
     }
-  })
+    left -= width
+  }
+  return groups
 }
 
 /** A fraction as percent, moved by its digits: "0.105" → "10.5 %". */

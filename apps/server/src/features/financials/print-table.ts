@@ -1,4 +1,5 @@
 import { markup, type Markup } from '../../platform/markup.ts'
+import { cutTo, widthOf } from './print-width.ts'
 
 /** A table to be printed: cells are texts, the first column names the row. */
 export interface PrintedTable {
@@ -12,8 +13,11 @@ export interface PrintedTable {
 const perPage = 31
 const perHeading = 3
 const firstHead = 4
-/** Longer texts would take a second line. */
-const longestName = 48
+/** Of a cell, in parts of its size: longer texts would take a second line. */
+const widest = 24
+/** Points: the size of cells, and what is between two of them. */
+const size = 8
+const between = 12
 
 /** A table, or as much of it as comes on one page. */
 interface Part {
@@ -64,4 +68,9 @@ function row(cells: readonly string[], kind: string): Markup {
 
 const nameClass = (at: number) => (at === 0 ? markup` class="name"` : '')
 
-const cut = (text: string) => (text.length <= longestName ? text : `${text.slice(0, longestName - 1).toWellFormed()}…`)
+const cut = (text: string) => cutTo(text, widest)
+
+/** Points that a column takes, its heading and what stands in it. */
+export function columnWidth(texts: readonly string[]): number {
+  return between + size * Math.max(0, ...texts.map((text) => widthOf(cut(text))))
+}
