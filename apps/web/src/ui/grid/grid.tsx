@@ -8,7 +8,7 @@ import { GridRow } from './grid-row.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { GridTotals } from './grid-totals.tsx'
 import styles from './grid.module.css'
-import { rowHeight } from './layout.ts'
+import { maxHeightOf, rowHeight } from './layout.ts'
 import { blockOf } from './selection.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useGrid, type GridControl } from './use-grid.ts'
@@ -92,7 +92,12 @@ export function Grid(given: GridProps) {
   return (
     <div className={styles.frame} style={useTracks(columns)}>
       <GridTools props={props} grid={grid} />
-      <div ref={grid.scroller} className={styles.scroller} {...drag.handlers}>
+      <div
+        ref={grid.scroller}
+        className={styles.scroller}
+        style={{ maxHeight: maxHeightOf(count, grid.head, grid.foot) }}
+        {...drag.handlers}
+      >
         <div
           role="grid"
           aria-label={label}

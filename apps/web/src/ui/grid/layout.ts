@@ -17,6 +17,28 @@ export interface Viewport {
   readonly first: number
 }
 
+/** Rows that are shown whole before a grid scrolls inside itself, and those it shows on the smallest window. */
+const wholeRows = 15
+const leastRows = 5
+/** What a scroll bar and the grid's lines take. */
+const edges = 18
+
+/**
+ * How high a grid may be before it scrolls inside itself: its few rows are seen whole; of many those that leave heading
+ * and totals in the window.
+ */
+export function maxHeightOf(count: number, head: number, foot: number): string | undefined {
+  if (count <= wholeRows) return undefined
+  const rows = (many: number) => `${head + foot + many * rowHeight + edges}px`
+  return `max(${rows(leastRows)}, min(${rows(wholeRows)}, 86vh))`
+}
+
+/** How far the window has to scroll so that a row is in it, in pixels; as little as needed. `top`: of the row, in the window. */
+export function windowScrollFor(top: number, windowHeight: number): number {
+  const below = top + rowHeight - windowHeight
+  return Math.min(Math.max(0, below), top)
+}
+
 interface Box {
   readonly top: number
   readonly left: number

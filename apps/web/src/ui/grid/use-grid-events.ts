@@ -40,6 +40,7 @@ function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
   if (arrow !== undefined) goOn(place(), arrow)
   else if (event.key === 'Enter') goOn(place(), event.shiftKey ? 'up' : 'down')
   else if (event.key === 'Tab') goOn(place(), event.shiftKey ? 'previous' : 'next')
+  grid.showActive()
 }
 
 function useKeys(grid: GridControl) {
@@ -56,7 +57,9 @@ function useKeys(grid: GridControl) {
     grid.takeFocus()
     // A character that is being composed goes on in the cell's own field.
     const composes = event.key === 'Process' || event.key === 'Dead'
-    if (run(place(), intent) && !composes) event.preventDefault()
+    if (!run(place(), intent)) return
+    grid.showActive()
+    if (!composes) event.preventDefault()
   }
 }
 

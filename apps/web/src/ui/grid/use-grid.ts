@@ -60,33 +60,54 @@ function useMoves(
   )
 }
 
+/** Escape lets the next Tab leave the grid. */
+function useRelease(say: (text: string) => void) {
+  const isReleased = useRef(false)
+  const release = useCallback(() => {
+    isReleased.current = true
+    say('Press Tab to leave the table.')
+  }, [say])
+  return { isReleased, release }
+}
+
 /** Everything a grid keeps while it is on the page: its rows, what is chosen, what is being typed, what is in view. */
 export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const { rows, canUndo, canRedo } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const scroller = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const tabStart = useRef<number | null>(null)
-  const isReleased = useRef(false)
   const { selection, select: choose, latest } = useSelection(rows, columns)
   const typing = useTyping((spot, text) => typeInto(sheet, columns[spot.column], spot, text))
   const head = headHeight * (groups === undefined ? 1 : 2)
   const foot = totalHeight * totals.length
   const view = useViewport({ scroller, count: rows.length, columns, activeRow: selection.anchor.row, head, foot })
-  const { reveal } = view
+  const { reveal, revealInWindow } = view
   const takeFocus = useActiveCell(scroller, selection.anchor, typing.typing !== null)
   const { settle } = typing
   const { select, edit } = useMoves(choose, reveal, typing.begin)
-  const release = useCallback(() => {
-    isReleased.current = true
-    setSaid('Press Tab to leave the table.')
-  }, [])
+  const { isReleased, release } = useRelease(setSaid)
   /** Read anew at each event, so that two of them before a drawing build on each other. */
   const place = useCallback((): Place => {
     const page = Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - head - foot) / rowHeight) - 1)
     const present = { rows: sheet.state().rows, selection: latest.current }
     return { sheet, columns, newRow, page, select, edit, release, tabStart, announce: setSaid, ...present }
   }, [sheet, columns, newRow, select, edit, release, latest, head, foot])
-  const control = { rows, scroller, selection, typing, settle, view, head, foot, place, said, isReleased, takeFocus }
+  const showActive = useCallback(() => revealInWindow(latest.current.head.row), [revealInWindow, latest])
+  const control = {
+    rows,
+    scroller,
+    selection,
+    typing,
+    settle,
+    view,
+    head,
+    foot,
+    place,
+    said,
+    isReleased,
+    takeFocus,
+    showActive,
+  }
   return { ...control, canUndo, canRedo }
 }
 

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { GridColumn } from './columns.ts'
-import { boxOf, columnsInView, rowHeight, scrollFor, type ColumnRange } from './layout.ts'
+import { boxOf, columnsInView, rowHeight, scrollFor, windowScrollFor, type ColumnRange } from './layout.ts'
 import type { Spot } from './selection.ts'
 
 interface ViewportParts {
@@ -36,6 +36,43 @@ function useColumnRange(scroller: RefObject<HTMLDivElement | null>, columns: rea
   return range
 }
 
+/** Ways to bring a cell into view: inside the grid, and its row inside the window. */
+function useReveal(scroller: ViewportParts['scroller'], parts: Pick<ViewportParts, 'columns' | 'head' | 'foot'>) {
+  const place = useRef(parts)
+  place.current = parts
+  const reveal = useCallback(
+    (spot: Spot) => {
+      const element = scroller.current
+      if (element === null) return
+      const { columns: present, ...covered } = place.current
+      const view = {
+        top: element.scrollTop,
+        left: element.scrollLeft,
+        width: element.clientWidth,
+        height: element.clientHeight,
+        first: present[0]?.width ?? 0,
+        ...covered,
+      }
+      const to = scrollFor(view, boxOf(present, spot.row, spot.column, covered.head), spot.column === 0)
+      if (to.top !== view.top || to.left !== view.left) element.scrollTo({ ...to, behavior: 'instant' })
+    },
+    [scroller],
+  )
+  /** Keys lead out of the window, too; a pointer never does, and nothing must move away under it. */
+  const revealInWindow = useCallback(
+    (row: number) => {
+      const element = scroller.current
+      if (element === null) return
+      const start = element.getBoundingClientRect().top + element.clientTop - element.scrollTop
+      const top = start + place.current.head + row * rowHeight
+      const by = windowScrollFor(top, innerHeight)
+      if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+    },
+    [scroller],
+  )
+  return { reveal, revealInWindow }
+}
+
 /** Which rows exist at the moment, and a way to bring a cell into view. */
 export function useViewport({ scroller, count, columns, activeRow, head, foot }: ViewportParts) {
   const rangeExtractor = useCallback(
@@ -53,27 +90,7 @@ export function useViewport({ scroller, count, columns, activeRow, head, foot }:
     overscan: 6,
     rangeExtractor,
   })
-  const place = useRef({ columns, head, foot })
-  place.current = { columns, head, foot }
-  const reveal = useCallback(
-    (spot: Spot) => {
-      const element = scroller.current
-      if (element === null) return
-      const { columns: present, ...covered } = place.current
-      const view = {
-        top: element.scrollTop,
-        left: element.scrollLeft,
-        width: element.clientWidth,
-        height: element.clientHeight,
-        first: present[0]?.width ?? 0,
-        ...covered,
-      }
-      const to = scrollFor(view, boxOf(present, spot.row, spot.column, covered.head), spot.column === 0)
-      if (to.top !== view.top) element.scrollTop = to.top
-      if (to.left !== view.left) element.scrollLeft = to.left
-    },
-    [scroller],
-  )
+  const reveal = useReveal(scroller, { columns, head, foot })
   const range = useColumnRange(scroller, columns)
-  return { items: virtual.getVirtualItems(), range, height: count * rowHeight, reveal }
+  return { items: virtual.getVirtualItems(), range, height: count * rowHeight, ...reveal }
 }

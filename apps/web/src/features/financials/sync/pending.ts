@@ -25,7 +25,7 @@ export interface Pending {
   readonly upserts: readonly Upsert[]
   readonly removed: readonly string[]
   readonly order: Order | null
-  /** Rows that hold something but have no name yet: they wait for one. */
+  /** Rows that hold something but have no name: they wait for one, or, if they are saved, keep their old one so long. */
   readonly unnamed: readonly string[]
 }
 
@@ -51,7 +51,11 @@ export function isTouched(row: SheetRow, { columns, blank }: Shape): boolean {
 
 function changeOf(known: Known, row: SheetRow, saved: Cells, columns: readonly string[]): string[] {
   return columns.filter(
-    (column) => (row.cells[column] ?? saved[column]) !== saved[column] && !isClashing(known, row.key, column),
+    (column) =>
+      (row.cells[column] ?? saved[column]) !== saved[column] &&
+      !isClashing(known, row.key, column) &&
+      // A name can be gone by undo alone: the server would refuse it, and with it all that is sent beside it.
+      (column !== name || row.cells[name] !== ''),
   )
 }
 
@@ -87,10 +91,12 @@ function upsertOf({ known, rows, shape, saved: base }: Parts, row: SheetRow, ind
     const isGone = known.clashes.some((clash) => clash.row === row.key && clash.column === null)
     if (isGone || (row.cells[name] ?? '') === '' || (id === null && !isTouched(row, shape))) return null
     const after = id === null ? afterOf(known, rows, index) : undefined
+    // A row that comes back may not know all columns, such as a period that was renamed since: those stay as they were.
+    const columns = id === null ? shape.columns : shape.columns.filter((column) => row.cells[column] !== undefined)
     return {
       key: row.key,
       id,
-      cells: only({ ...shape.blank, ...row.cells }, shape.columns),
+      cells: only({ ...shape.blank, ...row.cells }, columns),
       was: null,
       after,
       restore: id !== null,
@@ -122,7 +128,7 @@ export function pendingOf(known: Known, rows: readonly SheetRow[], shape: Shape)
     removed: known.base.map(({ id }) => id).filter((id) => !present.has(id) && !bound.has(id)),
     order: orderOf(wanted, kept),
     unnamed: rows
-      .filter((row) => (row.cells[name] ?? '') === '' && idOf(known, row) === null && isTouched(row, shape))
+      .filter((row) => (row.cells[name] ?? '') === '' && (idOf(known, row) !== null || isTouched(row, shape)))
       .map(({ key }) => key),
   }
 }

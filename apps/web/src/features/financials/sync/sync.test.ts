@@ -36,6 +36,23 @@ test('new rows wait for a name, come to stand where they were put, and are the s
   expect(sheet.state().rows.map(({ key }) => key)).toEqual(['a', 'x', 'y', 'b', 'z', 'untouched'])
 })
 
+test('a saved row whose name was undone waits for a name, and holds up nothing else', async () => {
+  const table = withRows('a', 'b')
+  const { sheet, sync } = open(table)
+  add(sheet, 'x', 2)
+  type(sheet, 'x', 'item_name', 'X')
+  await sync.flush()
+  sheet.undo()
+  type(sheet, 'a', 'lender', '5.00')
+  await sync.flush()
+  expect(sync.state()).toMatchObject({ phase: 'saved', unnamed: 1 })
+  expect(lenders(table.rows)).toBe('a=5.00 b=1.00 X=0.00')
+  type(sheet, 'x', 'item_name', 'Y')
+  await sync.flush()
+  expect(lenders(table.rows)).toBe('a=5.00 b=1.00 Y=0.00')
+  expect(sync.state()).toMatchObject({ unnamed: 0, isClean: true })
+})
+
 test('an answer that is lost makes no row twice, and what was typed meanwhile is sent after it', async () => {
   const table = withRows('a')
   const { sheet, sync } = open(table)
