@@ -1,7 +1,16 @@
 import { formatBlock } from './clipboard.ts'
 import { isOpen, valueOf, type GridColumn } from './columns.ts'
 import type { Block } from './selection.ts'
-import { cellOf, isSameCell, type Bad, type CellEdit, type CellState, type Edit, type SheetRow } from './sheet-edits.ts'
+import {
+  applyEdits,
+  cellOf,
+  isSameCell,
+  type Bad,
+  type CellEdit,
+  type CellState,
+  type Edit,
+  type SheetRow,
+} from './sheet-edits.ts'
 import type { Step } from './history.ts'
 
 /** A grid as the units that change blocks of it see it. */
@@ -22,17 +31,24 @@ function typed(column: GridColumn, before: CellState, text: string): CellState {
   return { value: before.value, bad }
 }
 
-function edit(column: GridColumn, row: SheetRow, text: string): CellEdit | null {
-  if (!isOpen(column, row)) return null
-  const before = cellOf(row, column.key)
-  const after = typed(column, before, text)
-  return isSameCell(before, after) ? null : { kind: 'cell', row: row.key, column: column.key, before, after }
+function edit(row: SheetRow, column: string, after: CellState): CellEdit[] {
+  const before = cellOf(row, column)
+  return isSameCell(before, after) ? [] : [{ kind: 'cell', row: row.key, column, before, after }]
+}
+
+/** A text put into a cell, with the cells of the row that change with it. */
+function write(column: GridColumn, row: SheetRow, text: string): CellEdit[] {
+  if (!isOpen(column, row)) return []
+  const after = typed(column, cellOf(row, column.key), text)
+  const own = edit(row, column.key, after)
+  if (own.length === 0 || after.bad !== null) return own
+  const others = Object.entries(column.also?.(after.value) ?? {})
+  return [...own, ...others.flatMap(([key, value]) => edit(row, key, { value, bad: null }))]
 }
 
 /** One cell typed into. */
 export function typeStep(column: GridColumn, row: SheetRow, text: string): Step {
-  const one = edit(column, row, text)
-  return { label: `Changed ${column.title}`, edits: one === null ? [] : [one] }
+  return { label: `Changed ${column.title}`, edits: write(column, row, text) }
 }
 
 /** The text of a cell on the clipboard: what stands in it, amounts as plain figures. */
@@ -54,10 +70,13 @@ function writeBlock(
 ): CellEdit[] {
   const edits: CellEdit[] = []
   rows.slice(block.top, block.bottom + 1).forEach((row, down) => {
+    // Cells further left may open others of the row, as a type does.
+    let present = row
     columns.slice(block.left, block.right + 1).forEach((column, along) => {
       const text = textAt(down, along)
-      const one = text === undefined ? null : edit(column, row, text)
-      if (one !== null) edits.push(one)
+      const own = text === undefined ? [] : write(column, present, text)
+      present = applyEdits([present], own)[0] ?? present
+      edits.push(...own)
     })
   })
   return edits

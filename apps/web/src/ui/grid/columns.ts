@@ -19,6 +19,8 @@ export interface GridColumn {
   readonly isOpen?: (row: SheetRow) => boolean
   /** Of what was typed or pasted. */
   readonly read: (text: string) => Reading
+  /** Cells of the same row that change with a value, by column; undo takes all of it back. */
+  readonly also?: (value: string) => Readonly<Record<string, string>>
   /** A value as people read it. */
   readonly show: (value: string) => string
   /** What a cell's field begins with when its content is changed; left out: the value. */

@@ -118,9 +118,12 @@ export function summaryGridColumns(
   terms: (row: SheetRow) => string | null,
 ): readonly GridColumn[] {
   const isExpense = (row: SheetRow) => row.cells['field_type'] === 'Expense'
+  // Of expenses only: the server empties them, too, and undo is to bring them back.
+  const nothingAddedBack = (type: string) =>
+    type === 'Expense' ? {} : Object.fromEntries(periods.map((period) => [addedColumn(period), zero]))
   return [
     { ...nameColumn, note: terms },
-    { ...choiceColumn('field_type', 'Type', summaryFieldTypes, 132), group: 'rows' },
+    { ...choiceColumn('field_type', 'Type', summaryFieldTypes, 132), group: 'rows', also: nothingAddedBack },
     ...periods.flatMap((period): GridColumn[] => [
       { ...amountColumn(valueColumn(period), 'Amount', fifteen), group: period },
       {
