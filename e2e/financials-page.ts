@@ -95,6 +95,10 @@ export class FinancialsPage {
     const reply = await this.page.request.post(`${this.#of}/${path}`, { data, headers: this.#headers })
     expect(reply.ok(), `${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
   }
+  async remove(path: string, data: object): Promise<void> {
+    const reply = await this.page.request.delete(`${this.#of}/${path}`, { data, headers: this.#headers })
+    expect(reply.ok(), `${path}: ${reply.status()} ${await reply.text()}`).toBe(true)
+  }
   async get<P extends keyof Replies>(path: P): Promise<Replies[P]> {
     const reply = await this.page.request.get(`${this.#of}/${path}`, { headers: this.#headers })
     return (await reply.json()) as Replies[P]

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { GridColumn } from '../../ui/grid/columns.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TableStore } from './deal-tables.ts'
@@ -43,9 +44,20 @@ function wordsOf(clash: Clash, name: string, mine: string, columns: readonly Gri
 export function Clashes({ table, columns }: ClashesProps) {
   const { clashes } = useSyncState(table)
   const rows = useRows(table)
+  const box = useRef<HTMLDivElement>(null)
   if (clashes.length === 0) return null
+  const decide = (clash: Clash, isMine: boolean) => {
+    const section = box.current?.parentElement
+    table.sync.choose(clash, isMine)
+    // The button that had the focus goes: on to the next choice, or back to the table.
+    requestAnimationFrame(() => {
+      const next =
+        box.current?.querySelector('button') ?? section?.querySelector<HTMLElement>('[data-row][tabindex="0"]')
+      next?.focus()
+    })
+  }
   return (
-    <div className={styles.clashes} role="alert">
+    <div ref={box} className={styles.clashes} role="alert">
       <p>
         <strong>Changed by two people at once.</strong> Choose what is to stay.
       </p>
@@ -57,10 +69,10 @@ export function Clashes({ table, columns }: ClashesProps) {
           return (
             <li key={`${clash.row}:${clash.column}`}>
               <span>{words.what}</span>
-              <Button size="small" onClick={() => table.sync.choose(clash, true)}>
+              <Button size="small" onClick={() => decide(clash, true)}>
                 {words.mine}
               </Button>
-              <Button size="small" onClick={() => table.sync.choose(clash, false)}>
+              <Button size="small" onClick={() => decide(clash, false)}>
                 {words.theirs}
               </Button>
             </li>

@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { valueOf, type GridColumn } from './columns.ts'
 import styles from './grid.module.css'
-import type { Spot } from './selection.ts'
 import type { SheetRow } from './sheet-edits.ts'
 import type { TypingControl } from './use-typing.ts'
 
 interface CellEditorProps extends Pick<TypingControl, 'type' | 'settle'> {
   column: GridColumn
   row: SheetRow
-  spot: Spot
   /** What takes the place of the content; null: the content is changed. */
   start: string | null
 }
@@ -21,7 +19,7 @@ function contentOf(column: GridColumn, row: SheetRow): string {
   return column.write?.(value) ?? value
 }
 
-function TextEditor({ column, row, spot, start, type, settle }: CellEditorProps) {
+function TextEditor({ column, row, start, type, settle }: CellEditorProps) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     const input = field.current
@@ -38,7 +36,7 @@ function TextEditor({ column, row, spot, start, type, settle }: CellEditorProps)
       aria-label={column.title}
       autoComplete="off"
       spellCheck={false}
-      onInput={(event) => type(spot, event.currentTarget.value)}
+      onInput={(event) => type({ row: row.key, column: column.key }, event.currentTarget.value)}
       onBlur={settle}
     />
   )
@@ -50,7 +48,7 @@ function choiceFor(choices: readonly string[], start: string | null, present: st
   return (letter === '' ? undefined : choices.find((choice) => choice.toLowerCase().startsWith(letter))) ?? present
 }
 
-function ChoiceEditor({ column, row, spot, start, type, settle }: CellEditorProps) {
+function ChoiceEditor({ column, row, start, type, settle }: CellEditorProps) {
   const field = useRef<HTMLSelectElement>(null)
   const choices = column.choices ?? []
   const present = row.cells[column.key] ?? ''
@@ -58,7 +56,7 @@ function ChoiceEditor({ column, row, spot, start, type, settle }: CellEditorProp
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true })
     // Nothing of what was typed as a first letter is a choice by itself.
-    type(spot, first)
+    type({ row: row.key, column: column.key }, first)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -68,7 +66,7 @@ function ChoiceEditor({ column, row, spot, start, type, settle }: CellEditorProp
       className={styles.editor}
       defaultValue={first}
       aria-label={column.title}
-      onChange={(event) => type(spot, event.currentTarget.value)}
+      onChange={(event) => type({ row: row.key, column: column.key }, event.currentTarget.value)}
       onBlur={settle}
     >
       {choices.map((choice) => (

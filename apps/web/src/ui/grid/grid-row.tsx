@@ -95,7 +95,7 @@ function Cell({ column, at, row, index, isChosen, active, typing, control, marks
         </span>
       )}
       {isTyping ? (
-        <CellEditor column={column} row={row} spot={{ row: index, column: at }} start={typing} {...control} />
+        <CellEditor column={column} row={row} start={typing} {...control} />
       ) : (
         <CellText column={column} row={row} />
       )}

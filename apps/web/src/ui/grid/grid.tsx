@@ -45,7 +45,7 @@ function GridBody({ props, grid, noteId, above }: BodyProps) {
             active={isActive ? anchor.column : -1}
             from={isInside ? block.left : -1}
             to={isInside ? block.right : -1}
-            typing={isActive && typing.typing !== null ? typing.typing.text : undefined}
+            typing={isActive ? grid.typed?.text : undefined}
             control={control}
             marks={props.marks?.[row.key]}
             canMove={props.newRow !== null}

@@ -15,6 +15,7 @@ export function createSheet(initial: readonly SheetRow[] = []) {
   let history: History = { rows: initial, done: [], undone: [] }
   let state: SheetState = { rows: initial, canUndo: false, canRedo: false }
   const listeners = new Set<() => void>()
+  let held: string | null = null
   const show = (next: History) => {
     history = next
     state = { rows: next.rows, canUndo: next.done.length > 0, canRedo: next.undone.length > 0 }
@@ -42,6 +43,11 @@ export function createSheet(initial: readonly SheetRow[] = []) {
       if (step !== null) show(afterRedo(history))
       return step
     },
+    /** Names the row that is typed in, whose text no step holds yet; null: none is. */
+    hold(row: string | null): void {
+      held = row
+    },
+    held: (): string | null => held,
     /** Shows other rows; what can be undone stays. */
     replace(rows: readonly SheetRow[]): void {
       if (rows !== state.rows) show({ ...history, rows })

@@ -29,7 +29,7 @@ function onEditorKey(grid: GridControl, event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return
   const { typing, place } = grid
   const arrow =
-    typing.typing?.text === null || event.target instanceof HTMLSelectElement ? undefined : afterTyping[event.key]
+    grid.typed?.text === null || event.target instanceof HTMLSelectElement ? undefined : afterTyping[event.key]
   const leaves = arrow !== undefined || event.key === 'Enter' || event.key === 'Tab'
   if (event.key === 'Escape') typing.cancel()
   else if (leaves) typing.settle()

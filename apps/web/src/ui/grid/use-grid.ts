@@ -7,7 +7,8 @@ import type { GridColumn } from './columns.ts'
 import type { Spot } from './selection.ts'
 import type { Sheet } from './sheet.ts'
 import { useSelection } from './use-selection.ts'
-import { useTyping } from './use-typing.ts'
+import { useTyping, type CellName, type Typing, type TypingControl } from './use-typing.ts'
+import type { SheetRow } from './sheet-edits.ts'
 import { useViewport } from './use-viewport.ts'
 
 /**
@@ -34,9 +35,35 @@ function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, colu
   }, [])
 }
 
-function typeInto(sheet: Sheet, column: GridColumn | undefined, spot: Spot, text: string): void {
-  const row = sheet.state().rows[spot.row]
+function typeInto(sheet: Sheet, columns: readonly GridColumn[], cell: CellName, text: string): void {
+  const row = sheet.state().rows.find(({ key }) => key === cell.row)
+  const column = columns.find(({ key }) => key === cell.column)
   if (row !== undefined && column !== undefined) sheet.change(typeStep(column, row, text))
+}
+
+/** What is typed in the active cell; null where nothing is, or where the cell that was typed in is gone. */
+function typedAt(typing: Typing | null, row: SheetRow | undefined, column: GridColumn | undefined): Typing | null {
+  return typing !== null && typing.row === row?.key && typing.column === column?.key ? typing : null
+}
+
+/** The row that is typed in is held: it does not go while somebody is at it. */
+function useHeld(sheet: Sheet, typed: Typing | null): void {
+  const row = typed?.row ?? null
+  useLayoutEffect(() => {
+    sheet.hold(row)
+    return () => sheet.hold(null)
+  }, [sheet, row])
+}
+
+function useBegin(sheet: Sheet, columns: readonly GridColumn[], begin: TypingControl['begin']): Place['edit'] {
+  return useCallback(
+    (spot, text) => {
+      const row = sheet.state().rows[spot.row]
+      const column = columns[spot.column]
+      if (row !== undefined && column !== undefined) begin({ row: row.key, column: column.key }, text)
+    },
+    [sheet, columns, begin],
+  )
 }
 
 /** Choosing and typing bring the cell into view. */
@@ -77,14 +104,17 @@ export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const [said, setSaid] = useState('')
   const tabStart = useRef<number | null>(null)
   const { selection, select: choose, latest } = useSelection(rows, columns)
-  const typing = useTyping((spot, text) => typeInto(sheet, columns[spot.column], spot, text))
+  const typing = useTyping((cell, text) => typeInto(sheet, columns, cell, text))
+  const typed = typedAt(typing.typing, rows[selection.anchor.row], columns[selection.anchor.column])
+  useHeld(sheet, typed)
   const head = headHeight * (groups === undefined ? 1 : 2)
   const foot = totalHeight * totals.length
   const view = useViewport({ scroller, count: rows.length, columns, activeRow: selection.anchor.row, head, foot })
   const { reveal, revealInWindow } = view
-  const takeFocus = useActiveCell(scroller, selection.anchor, typing.typing !== null)
+  const takeFocus = useActiveCell(scroller, selection.anchor, typed !== null)
   const { settle } = typing
-  const { select, edit } = useMoves(choose, reveal, typing.begin)
+  const begin = useBegin(sheet, columns, typing.begin)
+  const { select, edit } = useMoves(choose, reveal, begin)
   const { isReleased, release } = useRelease(setSaid)
   /** Read anew at each event, so that two of them before a drawing build on each other. */
   const place = useCallback((): Place => {
@@ -93,22 +123,8 @@ export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
     return { sheet, columns, newRow, page, select, edit, release, tabStart, announce: setSaid, ...present }
   }, [sheet, columns, newRow, select, edit, release, latest, head, foot])
   const showActive = useCallback(() => revealInWindow(latest.current.head.row), [revealInWindow, latest])
-  const control = {
-    rows,
-    scroller,
-    selection,
-    typing,
-    settle,
-    view,
-    head,
-    foot,
-    place,
-    said,
-    isReleased,
-    takeFocus,
-    showActive,
-  }
-  return { ...control, canUndo, canRedo }
+  const shown = { rows, canUndo, canRedo, selection, typed, said, view, head, foot }
+  return { ...shown, scroller, typing, settle, place, isReleased, takeFocus, showActive }
 }
 
 export type GridControl = ReturnType<typeof useGrid>

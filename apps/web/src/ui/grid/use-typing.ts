@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Spot } from './selection.ts'
+
+/** A cell by its row's and its column's key: it stays the same one when others add and delete rows meanwhile. */
+export interface CellName {
+  readonly row: string
+  readonly column: string
+}
 
 /** A cell that is being typed in. `text`: what took the place of its content; null: the content is being changed. */
-export interface Typing {
-  readonly spot: Spot
+export interface Typing extends CellName {
   readonly text: string | null
 }
 
@@ -11,10 +15,10 @@ export interface Typing {
  * The cell that is being typed in, if any. What is typed reaches `onTyped` when it is settled: by Enter, by going
  * elsewhere, and also when the grid goes away or the window closes, so that it is never lost.
  */
-export function useTyping(onTyped: (spot: Spot, text: string) => void) {
+export function useTyping(onTyped: (cell: CellName, text: string) => void) {
   const [typing, setTyping] = useState<Typing | null>(null)
   /** The text so far, which is in no state: a key typed draws nothing but its letter. */
-  const draft = useRef<{ spot: Spot; text: string } | null>(null)
+  const draft = useRef<{ cell: CellName; text: string } | null>(null)
   const latest = useRef(onTyped)
   useEffect(() => {
     latest.current = onTyped
@@ -23,7 +27,7 @@ export function useTyping(onTyped: (spot: Spot, text: string) => void) {
     const left = draft.current
     draft.current = null
     setTyping(null)
-    if (left !== null) latest.current(left.spot, left.text)
+    if (left !== null) latest.current(left.cell, left.text)
   }, [])
   useEffect(() => {
     addEventListener('beforeunload', settle)
@@ -34,12 +38,12 @@ export function useTyping(onTyped: (spot: Spot, text: string) => void) {
       settle()
     }
   }, [settle])
-  const begin = useCallback((spot: Spot, text: string | null) => {
-    draft.current = text === null ? null : { spot, text }
-    setTyping({ spot, text })
+  const begin = useCallback((cell: CellName, text: string | null) => {
+    draft.current = text === null ? null : { cell, text }
+    setTyping({ ...cell, text })
   }, [])
-  const type = useCallback((spot: Spot, text: string) => {
-    draft.current = { spot, text }
+  const type = useCallback((cell: CellName, text: string) => {
+    draft.current = { cell, text }
   }, [])
   const cancel = useCallback(() => {
     draft.current = null

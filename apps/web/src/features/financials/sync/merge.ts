@@ -79,7 +79,7 @@ interface Parts {
   clashes: Clash[]
 }
 
-function mergeOwn(known: Known, rows: readonly SheetRow[], next: SavedTable): Parts {
+function mergeOwn(known: Known, rows: readonly SheetRow[], next: SavedTable, held: string | null): Parts {
   const theirs = new Map(next.rows.map((row) => [row.id, row]))
   const base = new Map(known.base.map((row) => [row.id, row]))
   const parts: Parts = { rows: [], clashes: [] }
@@ -91,7 +91,7 @@ function mergeOwn(known: Known, rows: readonly SheetRow[], next: SavedTable): Pa
       const merged = mergeRow(known, row, before, saved)
       parts.rows.push(merged.row)
       parts.clashes.push(...merged.clashes)
-    } else if (before === undefined || isChanged(row, before)) {
+    } else if (before === undefined || row.key === held || isChanged(row, before)) {
       // New here, or coming back; or they deleted what was changed here.
       parts.rows.push(row)
       const isOpen = known.clashes.some((clash) => clash.row === row.key && clash.column === null)
@@ -115,12 +115,13 @@ function clashingDeletions(known: Known, here: ReadonlySet<string | null>, next:
 
 /**
  * What the server has now, put together with what is in the grid. Changes of others to what was left alone here are
- * taken over, changes here stay, and what both changed is kept here as a clash with their value.
+ * taken over, changes here stay, and what both changed is kept here as a clash with their value. `held`: the row that is
+ * being typed in, which counts as changed.
  */
-export function merge(known: Known, rows: readonly SheetRow[], next: SavedTable): Merged {
+export function merge(known: Known, rows: readonly SheetRow[], next: SavedTable, held: string | null = null): Merged {
   // An older answer says nothing any more, and the same one nothing new.
   if (next.version <= known.version) return { known, rows }
-  const { rows: own, clashes } = mergeOwn(known, rows, next)
+  const { rows: own, clashes } = mergeOwn(known, rows, next, held)
   const here = new Set(rows.map((row) => idOf(known, row)))
   const wasThere = new Set(known.base.map(({ id }) => id))
   const fresh = next.rows.filter(({ id }) => !here.has(id) && !wasThere.has(id)).map(rowOf)

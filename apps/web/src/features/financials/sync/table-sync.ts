@@ -88,7 +88,7 @@ export class TableSync {
       return
     }
     const isFirst = this.#known === nothingKnown
-    this.#show(merge(this.#known, this.#rows(), table))
+    this.#take(table)
     const draft = isFirst ? this.#parts.draft.read() : null
     if (draft !== null) this.#show(withDraft(this.#known, this.#rows(), draft))
     this.#tell()
@@ -108,7 +108,7 @@ export class TableSync {
     this.#running ??= this.#send().finally(() => {
       this.#running = null
       // Older than the answers that came since, it says nothing any more: merge looks at the version.
-      if (this.#late !== null) this.#show(merge(this.#known, this.#rows(), this.#late))
+      if (this.#late !== null) this.#take(this.#late)
       this.#late = null
       this.#tell()
     })
@@ -123,6 +123,10 @@ export class TableSync {
     this.#isOwn = true
     this.#parts.sheet.replace(rows)
     this.#isOwn = false
+  }
+
+  #take(table: SavedTable): void {
+    this.#show(merge(this.#known, this.#rows(), table, this.#parts.sheet.held()))
   }
 
   #onTyped(): void {
@@ -164,7 +168,7 @@ export class TableSync {
     if (this.#unanswered === null && removed.length > 0) {
       await calls.remove(removed, this.#known.version)
       this.#known = afterRemoving(this.#known, removed)
-      this.#show(merge(this.#known, this.#rows(), await calls.load()))
+      this.#take(await calls.load())
     } else if (this.#unanswered !== null || upserts.length > 0) {
       this.#unanswered ??= { upserts: upserts.slice(0, mostRows), key: crypto.randomUUID() }
       await this.#sendUpserts(this.#unanswered)
@@ -172,7 +176,8 @@ export class TableSync {
       const table = await calls.move(order)
       const place = new Map(table.rows.map(({ id }, index) => [id, index]))
       const base = this.#known.base.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
-      this.#show(merge({ ...this.#known, base }, this.#rows(), table))
+      this.#known = { ...this.#known, base }
+      this.#take(table)
     }
   }
 
@@ -181,7 +186,7 @@ export class TableSync {
       const table = await this.#parts.calls.save(upserts, key)
       this.#unanswered = null
       this.#known = afterSaving(this.#known, upserts, table.added)
-      this.#show(merge(this.#known, this.#rows(), table))
+      this.#take(table)
     } catch (error) {
       // A refusal is an answer: nothing was written.
       if (error instanceof ApiError && error.status !== 0 && error.status < 500) this.#unanswered = null
@@ -191,7 +196,7 @@ export class TableSync {
 
   async #lookAgain(): Promise<boolean> {
     try {
-      this.#show(merge(this.#known, this.#rows(), await this.#parts.calls.load()))
+      this.#take(await this.#parts.calls.load())
       return true
     } catch {
       return false
