@@ -50,3 +50,10 @@ test('a row that somebody else changed is not deleted, and one they deleted is n
   const gone = await api.refused(importFinancials, 'cells_changed', { params, body })
   expect(gone.errors).toEqual([{ path: 'Collateral!B6', message: `${desk.manager.full_name} deleted this row.` }])
 })
+
+test('a name that a spreadsheet took for a date is the day', async () => {
+  const { params, bytes } = await newBook()
+  const body = await edited(bytes, { 'Collateral!B5': new Date('2024-01-31'), 'Collateral!E5': 1 })
+  const { changed } = await api.call(importFinancials, { params, body })
+  expect(changed.map(({ to }) => to)).toEqual(['2024-01-31', '1.00'])
+})

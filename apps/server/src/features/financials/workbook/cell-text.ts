@@ -59,6 +59,8 @@ function textOf(value: CellValue, column: Column): string {
   if (value === null) return ''
   if (column.kind === 'flag') return flagText(String(value).trim().toLowerCase())
   if (typeof value === 'number') return numberText(value)
+  // A name like 2024-01-01 is a date to a spreadsheet.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10)
   const text = String(value).trim()
   return isNumeric(column) ? typedNumber(text) : text
 }
