@@ -5,7 +5,8 @@ import { makeDesk } from '../../../testing/deal-desk.ts'
 import { edited } from '../../../testing/financials/edit-workbook.ts'
 import { downloadedFigures } from '../../../testing/financials/figures.ts'
 
-const { importFinancials, getFinancials, saveSourceUse, saveCollateral, deleteCollateral } = calls.financials
+const { importFinancials, exportFinancials, getFinancials, saveSourceUse, saveCollateral, deleteCollateral } =
+  calls.financials
 
 const app = await startApplication()
 afterAll(() => app.close())
@@ -56,4 +57,20 @@ test('a name that a spreadsheet took for a date is the day', async () => {
   const body = await edited(bytes, { 'Collateral!B5': new Date('2024-01-31'), 'Collateral!E5': 1 })
   const { changed } = await api.call(importFinancials, { params, body })
   expect(changed.map(({ to }) => to)).toEqual(['2024-01-31', '1.00'])
+})
+
+test('in a full table a new row may take the place of one that was taken out', async () => {
+  const { params, before } = await newBook()
+  const count = 500 - before.collateral.items.length
+  const items = Array.from({ length: count }, (_, index) => ({ item_name: `Row ${index}`, fmv_bv: 1 }))
+  await api.call(saveCollateral, { params, body: { items } })
+  const { bytes } = await api.send(exportFinancials, { params })
+  const row = () => ['Collateral', 6, [null, 'New', 'Vehicles', 'No', 5]] satisfies [string, number, unknown[]]
+  const more = await edited(bytes, {}, { insert: [row()] })
+  await api.refused(importFinancials, 'bad_input', { params, body: more })
+  const body = await edited(bytes, {}, { remove: [['Collateral', 6]], insert: [row()] })
+  await api.call(importFinancials, { params, body })
+  const names = (await api.call(getFinancials, { params })).collateral.items.map(({ item_name }) => item_name)
+  const expected = before.collateral.items.map(({ item_name }) => item_name).with(1, 'New')
+  expect(names).toEqual([...expected, ...items.map(({ item_name }) => item_name)])
 })

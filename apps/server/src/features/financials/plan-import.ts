@@ -95,8 +95,11 @@ function planOf(
     const message = `${row.changed_by_name} changed “${textOf(cells, 'item_name')}”, which is deleted in the workbook.`
     return [{ path: layout.sheet, message }]
   })
+  // What is deleted makes room for what is new.
+  const going = new Set(gone.map(({ id }) => id))
+  const left = held.map((row) => (going.has(row.id) ? { ...row, is_deleted: true } : row))
   try {
-    return { plan: planChanges(held, wanted, tables[layout.table].defaults), conflicts }
+    return { plan: planChanges(left, wanted, tables[layout.table].defaults), conflicts }
   } catch (error) {
     if (error instanceof NotAsSeen)
       return { plan: nothing, conflicts: [...conflicts, ...placed(read, rows, error.errors)] }
