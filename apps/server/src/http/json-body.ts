@@ -14,14 +14,19 @@ export function keepLongNumbers(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     void parse(request, body, (error, read) =>
-      done(error, error === null && longNumber.test(body) ? withLongNumbers(body) : read),
+      done(error, error === null && longNumber.test(body) ? withLongNumbers(body, read) : read),
     )
   })
 }
 
-/** JSON that was parsed once already, so it is valid and poisons no prototype. */
-function withLongNumbers(json: string): unknown {
-  return JSON.parse(json, textOfLong)
+/** JSON that was parsed once already, as `read`: it is valid and poisons no prototype. */
+function withLongNumbers(json: string, read: unknown): unknown {
+  try {
+    return JSON.parse(json, textOfLong)
+  } catch {
+    // A reviver goes down the stack, and this is too deep for it; no call takes such a thing.
+    return read
+  }
 }
 
 /** JSON.parse hands a reviver the text of each value: ECMAScript 2026, which TypeScript's library does not know yet. */
