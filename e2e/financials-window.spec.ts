@@ -45,6 +45,28 @@ test('keys lead to cells that are outside of the window, down and up again', asy
   await expect(own.cell(name, 13, 0)).toBeInViewport({ ratio: 0.99 })
 })
 
+test('no name is too long for a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const own = await FinancialsPage.open(page)
+  const period = 'A period whose name is as long as it may be, sixty letters..'
+  const item_name = 'W'.repeat(200)
+  await own.post('financial-summary/add-period', { period })
+  await own.post('financial-summary', { items: [{ item_name, field_type: 'Income', values: { [period]: '9' } }] })
+  await own.post('financial-summary/debt', {
+    principal_amount: '999999999999999.99',
+    rate: '1',
+    term: 480,
+    item_name,
+    field_type: 'Debt Proposed',
+    periods: [period],
+  })
+  await own.post('source-use', { items: [{ item_name, lender_amount: '999999999999.99' }] })
+  await own.post('collateral', { items: [{ item_name, fmv_bv: '999999999999999.99' }] })
+  await own.go()
+  await expect(page.getByRole('heading', { name: 'Sensitivity of the DSCR' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a row that comes back after its period was renamed has its amounts', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await withRows(own, 2)
@@ -65,4 +87,19 @@ test('a row that comes back after its period was renamed has its amounts', async
     { TTM: '1.00' },
     { TTM: '1.00' },
   ])
+})
+
+test('a file that is no workbook is refused in a sentence, and what was typed before is saved', async ({ page }) => {
+  const own = await FinancialsPage.open(page)
+  await own.post('source-use', { items: [{ item_name: 'Price' }] })
+  await own.go()
+  await own.cell('Sources and uses', 0, 1).click()
+  await page.keyboard.type('12')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import .xlsx' }).click()
+  await (await chooser).setFiles({ name: 'notes.xlsx', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+  const dialog = page.getByRole('dialog', { name: 'Import notes.xlsx' })
+  await expect(dialog).toContainText('This workbook cannot be read. Save it as .xlsx and try again.')
+  await expect(dialog.getByRole('table')).toHaveCount(0)
+  expect((await own.get('source-use')).lender_total).toBe('12.00')
 })

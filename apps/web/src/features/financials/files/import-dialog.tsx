@@ -24,6 +24,17 @@ interface ImportDialogProps {
 }
 
 function BadList({ bad }: { bad: BadCells }) {
+  // Cells are named by their sheet; what names none is about the workbook as a whole.
+  if (!bad.some(({ path }) => path.includes('!'))) {
+    return (
+      <>
+        <p>Nothing was taken in.</p>
+        {bad.map(({ message }, index) => (
+          <p key={index}>{message}</p>
+        ))}
+      </>
+    )
+  }
   return (
     <>
       <p>Nothing was taken in. Correct these cells in the workbook and choose it again.</p>
