@@ -46,6 +46,24 @@ test('a row that somebody else deletes stays while it is typed in, and the choic
   ])
 })
 
+test('what is half typed in a period that somebody else renames is told of', async ({ page }) => {
+  const own = await FinancialsPage.open(page)
+  const summary = 'Financial summary'
+  await own.post('financial-summary/add-period', { period: '2025' })
+  await own.post('financial-summary', { items: [{ item_name: 'Sales', field_type: 'Income', values: { 2025: '9' } }] })
+  await own.go()
+  await own.cell(summary, 0, 2).click()
+  await page.keyboard.type('66')
+  await own.post('financial-summary/add-period', { period: '2024', after: null })
+  await expect(own.cell(summary, 0, 4).getByRole('textbox')).toBeFocused({ timeout: 15_000 })
+  await own.remove('financial-summary', { period: '2025' })
+  await expect(page.getByText('“66” was not taken: somebody else renamed or deleted its column.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await expect(own.grid(summary).locator('[data-row="0"]:focus')).toHaveCount(1)
+  expect((await own.get('financial-summary')).items[0]?.values).toEqual({ '2024': '0.00' })
+})
+
 test('another type empties what was added back, and undo brings both back', async ({ page }) => {
   const own = await FinancialsPage.open(page)
   await own.post('financial-summary/add-period', { period: '2025' })

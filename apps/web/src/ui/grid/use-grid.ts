@@ -10,6 +10,7 @@ import { useSelection } from './use-selection.ts'
 import { useTyping, type CellName, type Typing, type TypingControl } from './use-typing.ts'
 import type { SheetRow } from './sheet-edits.ts'
 import { useViewport } from './use-viewport.ts'
+import { notifyError } from '../toast.ts'
 
 /**
  * Keeps the focus in the active cell: it follows the selection, and comes back when the field it was in, or the whole
@@ -38,12 +39,24 @@ function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, colu
 function typeInto(sheet: Sheet, columns: readonly GridColumn[], cell: CellName, text: string): void {
   const row = sheet.state().rows.find(({ key }) => key === cell.row)
   const column = columns.find(({ key }) => key === cell.column)
-  if (row !== undefined && column !== undefined) sheet.change(typeStep(column, row, text))
+  if (row === undefined) return
+  if (column === undefined) notifyError(`“${text}” was not taken: somebody else renamed or deleted its column.`)
+  else sheet.change(typeStep(column, row, text))
 }
 
 /** What is typed in the active cell; null where nothing is, or where the cell that was typed in is gone. */
 function typedAt(typing: Typing | null, row: SheetRow | undefined, column: GridColumn | undefined): Typing | null {
   return typing !== null && typing.row === row?.key && typing.column === column?.key ? typing : null
+}
+
+/** Others can take a column away, as a period that is renamed, while one types in it: that is said, and the focus stays. */
+function useGone({ typing, settle }: TypingControl, typed: Typing | null, takeFocus: () => void): void {
+  const isGone = typing !== null && typed === null
+  useLayoutEffect(() => {
+    if (!isGone) return
+    takeFocus()
+    settle()
+  }, [isGone, takeFocus, settle])
 }
 
 /** The row that is typed in is held: it does not go while somebody is at it. */
@@ -112,6 +125,7 @@ export function useGrid({ sheet, columns, groups, totals, newRow }: GridProps) {
   const view = useViewport({ scroller, count: rows.length, columns, activeRow: selection.anchor.row, head, foot })
   const { reveal, revealInWindow } = view
   const takeFocus = useActiveCell(scroller, selection.anchor, typed !== null)
+  useGone(typing, typed, takeFocus)
   const { settle } = typing
   const begin = useBegin(sheet, columns, typing.begin)
   const { select, edit } = useMoves(choose, reveal, begin)

@@ -20,9 +20,8 @@ export function useTyping(onTyped: (cell: CellName, text: string) => void) {
   /** The text so far, which is in no state: a key typed draws nothing but its letter. */
   const draft = useRef<{ cell: CellName; text: string } | null>(null)
   const latest = useRef(onTyped)
-  useEffect(() => {
-    latest.current = onTyped
-  })
+  // At once: a field that goes with its column settles before any effect runs.
+  latest.current = onTyped
   const settle = useCallback(() => {
     const left = draft.current
     draft.current = null
