@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { limitBodyTime } from './body-time.ts'
-import { keepLongNumbers } from './json-body.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
 
@@ -72,7 +71,6 @@ export function newServer(config: Config): FastifyInstance {
     done()
   })
   server.removeContentTypeParser('text/plain')
-  keepLongNumbers(server)
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
