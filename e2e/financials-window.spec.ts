@@ -45,6 +45,15 @@ test('keys lead to cells that are outside of the window, down and up again', asy
   await expect(own.cell(name, 13, 0)).toBeInViewport({ ratio: 0.99 })
 })
 
+test('the focus goes on to adding a row when the last one is deleted', async ({ page }) => {
+  const own = await FinancialsPage.open(page)
+  await withRows(own, 2)
+  await own.go()
+  await own.cell(name, 0, 0).click()
+  await own.type('Control+a', 'Control+Delete')
+  await expect(own.addRow(name)).toBeFocused()
+})
+
 test('no name is too long for a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const own = await FinancialsPage.open(page)

@@ -25,7 +25,9 @@ function useActiveCell(scroller: { current: HTMLDivElement | null }, { row, colu
     // Buttons inside the grid keep the focus they were given.
     if (!isWanted.current && active instanceof HTMLElement && active.dataset['row'] === undefined) return
     const cell = grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
-    if (cell !== null && cell !== active) cell.focus({ preventScroll: true })
+    // Without rows the way on is to add one.
+    const target = cell ?? grid.parentElement?.querySelector<HTMLElement>('[role="toolbar"] button')
+    if (target !== active) target?.focus({ preventScroll: true })
   })
   return useCallback(() => {
     isWanted.current = true
