@@ -48,6 +48,9 @@ test('two tabs with an expired token that are used at once refresh it once betwe
   const leads = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' })
   const otherLeads = other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' })
   await Promise.all([leads.click(), otherLeads.click()])
-  for (const tab of [page, other]) await expect(tab.getByRole('grid').or(tab.getByRole('table')).first()).toBeVisible()
-  expect(refreshes).toEqual([200])
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Leads')
+    await expect(tab.getByRole('grid').or(tab.getByRole('table')).first()).toBeVisible()
+  }
+  await expect.poll(() => refreshes).toEqual([200])
 })
