@@ -373,6 +373,23 @@ table public.deals
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
 
+table public.demo_requests
+  id uuid not null
+  user_id uuid not null
+  full_name text not null
+  email text not null
+  company text
+  message text
+  preferred_time text
+  created timestamp with time zone not null default now()
+  constraint demo_requests_full_name_check CHECK ((full_name <> ''::text))
+  constraint demo_requests_pkey PRIMARY KEY (id)
+  constraint demo_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX demo_requests_of_user ON public.demo_requests USING btree (user_id, created, id)
+  policy own for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
+  row level security, forced
+  grant insert, select to loanyard_auth
+
 table public.documents
   partner_id uuid not null
   id uuid not null
@@ -646,6 +663,37 @@ table public.list_totals
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_app
 
+table public.loan_requests
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_auth
+  id uuid not null
+  user_id uuid not null
+    grant select (user_id) to loanyard_auth
+  lead_id uuid
+  full_name text not null
+  phone text
+  loan_purpose text not null
+  loan_amount numeric(17,2) not null
+  down_payment numeric(17,2)
+  business_type text not null
+  fingerprint bytea not null
+  created timestamp with time zone not null default now()
+  constraint loan_requests_down_payment_check CHECK ((down_payment >= (0)::numeric))
+  constraint loan_requests_full_name_check CHECK ((full_name <> ''::text))
+  constraint loan_requests_loan_amount_check CHECK ((loan_amount > (0)::numeric))
+  constraint loan_requests_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint loan_requests_partner_id_lead_id_fkey FOREIGN KEY (partner_id, lead_id) REFERENCES public.leads(partner_id, id) ON DELETE SET NULL (lead_id)
+  constraint loan_requests_pkey PRIMARY KEY (partner_id, id)
+  constraint loan_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX loan_requests_of_lead ON public.loan_requests USING btree (partner_id, lead_id) WHERE (lead_id IS NOT NULL)
+  CREATE INDEX loan_requests_of_user ON public.loan_requests USING btree (user_id, created, id)
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for select to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
 table public.magic_links
   hash bytea not null
   user_id uuid not null
@@ -669,6 +717,55 @@ table public.magic_links
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
 
+table public.notifications
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_app
+    grant select (partner_id) to loanyard_auth
+  id uuid not null
+    grant select (id) to loanyard_app
+    grant select (id) to loanyard_auth
+  user_id uuid not null
+    grant select (user_id) to loanyard_app
+    grant select (user_id) to loanyard_auth
+  area text not null
+    grant select (area) to loanyard_app
+    grant select (area) to loanyard_auth
+  type text not null
+    grant select (type) to loanyard_app
+    grant select (type) to loanyard_auth
+  title text not null
+    grant select (title) to loanyard_app
+    grant select (title) to loanyard_auth
+  description text not null
+    grant select (description) to loanyard_app
+    grant select (description) to loanyard_auth
+  deal_id uuid
+    grant select (deal_id) to loanyard_app
+    grant select (deal_id) to loanyard_auth
+  deal_title text
+    grant select (deal_title) to loanyard_app
+    grant select (deal_title) to loanyard_auth
+  created timestamp with time zone not null default now()
+    grant select (created) to loanyard_app
+    grant select (created) to loanyard_auth
+  viewed timestamp with time zone
+    grant select, update (viewed) to loanyard_app
+    grant select, update (viewed) to loanyard_auth
+  mail_due boolean not null default false
+  constraint notifications_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
+  constraint notifications_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint notifications_pkey PRIMARY KEY (partner_id, id, user_id, area)
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX notifications_of_person ON public.notifications USING btree (user_id, area, created DESC, id DESC)
+  CREATE INDEX notifications_of_staff ON public.notifications USING btree (partner_id, user_id, created DESC, id DESC) WHERE (area = 'partner'::text)
+  CREATE INDEX notifications_to_mail ON public.notifications USING btree (created) WHERE mail_due
+  CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, area, partner_id) WHERE (viewed IS NULL)
+  policy own for all to loanyard_app using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND (area = 'partner'::text)))
+  policy own_account for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+
 table public.partners
   id uuid not null
     grant select (id) to loanyard_client
@@ -681,11 +778,17 @@ table public.partners
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   version integer not null default 1
+    grant select (version) to loanyard_client
   logo text
     grant select (logo) to loanyard_client
+  socials jsonb not null default '{}'::jsonb
+    grant select (socials) to loanyard_client
+  show_demo_banner boolean not null default true
+    grant select (show_demo_banner) to loanyard_client
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
+  constraint partners_socials_check CHECK ((jsonb_typeof(socials) = 'object'::text))
   policy own_deals for select to loanyard_client using ((id IN ( SELECT c.partner_id
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
@@ -1102,6 +1205,24 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.add_requester_link(p_user uuid, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from loan_requests r where r.user_id = p_user and r.partner_id = private.partner_id()) then
+    raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
+  end if;
+  update magic_links set revoked = p_now where user_id = p_user and type = 'LOG_IN' and used is null and revoked is null;
+  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires)
+  values (p_hash, p_user, 'LOG_IN', 'requests', p_code_hash, p_key_id, p_now, p_expires);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(entries jsonb, size bigint, created timestamp with time zone)
  LANGUAGE sql
@@ -1237,6 +1358,23 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_client
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.deeds_since(p_user uuid, p_after uuid, p_most integer)
+ RETURNS TABLE(partner_id uuid, id uuid, deal_id uuid, action text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.partner_id, a.id, a.deal_id, a.action
+    from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
+          union select c.partner_id from deal_clients c where c.user_id = p_user) p
+    cross join lateral (
+      select x.partner_id, x.id, x.deal_id, x.action from audit_log x
+       where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
+   order by a.id limit p_most
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.delete_unused_templates(p_before timestamp with time zone, p_most integer)
  RETURNS SETOF uuid
@@ -1401,6 +1539,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.forget_notifications(p_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from notifications where created < p_before
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.give_up_uploads(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(upload_key text, upload_id text, object_key text)
  LANGUAGE sql
@@ -1485,7 +1634,9 @@ begin
   end if;
   insert into users as u (id, email, first_name, last_name, phone)
   values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
-  on conflict (email) do update set email = excluded.email
+  on conflict (email) do update
+    set first_name = case when u.first_name = '' and u.last_name = '' then excluded.first_name else u.first_name end,
+        last_name = case when u.first_name = '' and u.last_name = '' then excluded.last_name else u.last_name end
   returning u.id into user_id;
   perform private.reclaim_unproven(user_id);
   select u.password_hash is not null into has_password from users u where u.id = user_id;
@@ -1505,12 +1656,22 @@ CREATE OR REPLACE FUNCTION private.may_sign_in(p_user uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+  select private.may_sign_in_to_work(p_user) or exists (select from loan_requests r where r.user_id = p_user)
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.may_sign_in_to_work(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
   select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
       or exists (select from deal_clients c where c.user_id = p_user)
       or not exists (select from staff s where s.user_id = p_user)
 $function$
 owner loanyard_system
-  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.normalise(value text)
  RETURNS text
@@ -1545,6 +1706,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+CREATE OR REPLACE FUNCTION private.open_sessions(p_sessions uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select v.id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.open_signings(p_provider text, p_now timestamp with time zone)
  RETURNS TABLE(external_id text)
  LANGUAGE sql
@@ -1574,6 +1746,25 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.own_loan_requests()
+ RETURNS TABLE(partner_id uuid, id uuid, partner_name text, loan_purpose text, loan_amount numeric, down_payment numeric, business_type text, created timestamp with time zone, lead_status text, has_deal boolean, deal_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select r.partner_id, r.id, p.name, r.loan_purpose, r.loan_amount, r.down_payment, r.business_type, r.created,
+         l.lead_status, d.id is not null, c.deal_id
+    from loan_requests r
+    join users u on u.id = r.user_id and u.email_proven is not null
+    join partners p on p.id = r.partner_id
+    left join leads l on l.partner_id = r.partner_id and l.id = r.lead_id and l.deleted is null
+    left join deals d on d.partner_id = r.partner_id and d.lead_id = l.id and d.deleted is null
+    left join deal_clients c on c.partner_id = r.partner_id and c.deal_id = d.id and c.user_id = r.user_id
+   where r.user_id = private.user_id()
+$function$
+owner loanyard_system
+  grant execute to loanyard_client
+
 CREATE OR REPLACE FUNCTION private.partner_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1597,6 +1788,125 @@ begin
 end
 $function$
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.prequalify_partner(p_partner uuid, p_on date)
+ RETURNS TABLE(id uuid, name text, base_rate numeric, base_rate_from date)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p.id, p.name, r.rate, r.effective_from
+    from partners p
+    left join lateral (
+      select e.rate, e.effective_from from lending_rates e
+       where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
+       order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
+   where p.id = p_partner
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from users u where u.id = p_user and u.email_proven is null) then
+    return;
+  end if;
+  if exists (select from loan_requests r where r.user_id = p_user) then
+    perform private.reclaim_unproven(p_user);
+    update users u
+       set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
+           last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
+           phone = coalesce(u.phone, r.phone)
+      from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
+     where u.id = p_user and u.first_name = '' and u.last_name = '';
+  end if;
+  update users set email_proven = p_now where id = p_user;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.receive_loan_request(p_request uuid, p_lead uuid, p_new_user uuid, p_sent jsonb, p_fingerprint bytea, p_now timestamp with time zone)
+ RETURNS TABLE(user_id uuid, lead uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_email text := lower(p_sent ->> 'email');
+begin
+  if v_partner is null then
+    raise exception 'no partner is in the scope of this transaction' using errcode = 'no_data_found';
+  end if;
+  -- Locks the account, new or old: two that are sent at the same moment take turns.
+  insert into users as u (id, email, first_name, last_name) values (p_new_user, v_email, '', '')
+  on conflict (email) do update set email = excluded.email
+  returning u.id into user_id;
+  if exists (select from loan_requests r
+              where r.partner_id = v_partner and r.user_id = receive_loan_request.user_id
+                and r.fingerprint = p_fingerprint and r.created > p_now - interval '24 hours') then
+    return next;
+    return;
+  end if;
+  lead := p_lead;
+  insert into leads (partner_id, id, full_name, email, phone, personal_credit_score, loan_amount, loan_purpose, down_payment,
+                     business_type, source, created, modified)
+  values (v_partner, p_lead, p_sent ->> 'full_name', p_sent ->> 'email', p_sent ->> 'phone',
+          (p_sent ->> 'personal_credit_score')::smallint, (p_sent ->> 'loan_amount')::numeric, p_sent ->> 'loan_purpose',
+          (p_sent ->> 'down_payment')::numeric, p_sent ->> 'business_type', 'prequalify', p_now, p_now);
+  insert into loan_requests (partner_id, id, user_id, lead_id, full_name, phone, loan_purpose, loan_amount, down_payment,
+                             business_type, fingerprint, created)
+  values (v_partner, p_request, receive_loan_request.user_id, p_lead, p_sent ->> 'full_name', p_sent ->> 'phone',
+          p_sent ->> 'loan_purpose', (p_sent ->> 'loan_amount')::numeric, (p_sent ->> 'down_payment')::numeric,
+          p_sent ->> 'business_type', p_fingerprint, p_now);
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.recipients(p_partner uuid, p_audience text, p_deal uuid, p_about uuid)
+ RETURNS TABLE(user_id uuid, area text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if p_audience in ('managers', 'staff_of_deal', 'staff_of_lead') then
+    return query
+      select s.user_id, 'partner' from staff s
+       where s.partner_id = p_partner and s.status = 'Active' and s.role in ('Admin', 'Manager');
+  end if;
+  if p_audience = 'staff_of_deal' then
+    return query
+      select s.user_id, 'partner' from deal_coordinators c
+        join staff s on s.partner_id = c.partner_id and s.id = c.staff_id and s.status = 'Active' and s.role = 'Coordinator'
+       where c.partner_id = p_partner and c.deal_id = p_deal;
+  elsif p_audience = 'staff_of_lead' then
+    return query
+      select s.user_id, 'partner' from leads l
+        join staff s on s.partner_id = l.partner_id and s.id in (l.assigned_to, l.created_by)
+                    and s.status = 'Active' and s.role = 'Coordinator'
+       where l.partner_id = p_partner and l.id = p_about;
+  elsif p_audience = 'staff' then
+    return query
+      select s.user_id, 'partner' from staff s where s.partner_id = p_partner and s.id = p_about and s.status = 'Active';
+  elsif p_audience = 'requester_of_lead' then
+    return query
+      select r.user_id, 'requests' from loan_requests r where r.partner_id = p_partner and r.lead_id = p_about;
+  elsif p_audience = 'clients_of_deal' then
+    return query
+      select c.user_id, 'portal' from deal_clients c where c.partner_id = p_partner and c.deal_id = p_deal;
+  end if;
+end
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
  RETURNS void
@@ -1834,6 +2144,83 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.take_mail_copies(p_before timestamp with time zone, p_most integer)
+ RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    with due as (
+      select n.partner_id, n.id, n.user_id, n.area from notifications n
+       where n.mail_due and n.created < p_before order by n.created limit p_most for update skip locked
+    ), taken as (
+      update notifications n set mail_due = false from due d
+       where n.partner_id = d.partner_id and n.id = d.id and n.user_id = d.user_id and n.area = d.area
+      returning n.*
+    )
+    select t.partner_id, t.area, u.email, trim(u.first_name || ' ' || u.last_name),
+           jsonb_build_object('name', p.name, 'logo', p.logo),
+           coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'description', t.description, 'deal_id', t.deal_id)
+                              order by t.created, t.id) filter (where t.viewed is null), '[]')
+      from taken t join users u on u.id = t.user_id join partners p on p.id = t.partner_id
+     group by t.partner_id, t.area, u.id, p.id;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_mail boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_actor uuid := private.user_id();
+  v_deal_title text;
+begin
+  if v_partner is null then
+    raise exception 'nobody is told without the scope of a partner' using errcode = 'no_data_found';
+  end if;
+  select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
+  insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, mail_due)
+  select v_partner, p_event, r.user_id, r.area, p_type, p_title,
+         replace(p_description, E'\x01', coalesce(v_deal_title, '')), p_deal, v_deal_title,
+         p_mail and coalesce((u.notification_preferences ->> p_type)::boolean, true)
+    from private.recipients(v_partner, p_audience, p_deal, p_about) r
+    join users u on u.id = r.user_id
+   where r.user_id is distinct from v_actor
+  on conflict do nothing;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
+
+CREATE OR REPLACE FUNCTION private.tell_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_user) then
+    raise exception 'user % is not on the staff of that partner', p_user using errcode = 'no_data_found';
+  end if;
+  insert into notifications (partner_id, id, user_id, area, type, title, description, mail_due)
+  select p_partner, p_event, r.user_id, r.area, 'staff_joined', 'New colleague', p_description,
+         coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true)
+    from private.recipients(p_partner, 'managers', null, null) r join users u on u.id = r.user_id
+   where r.user_id <> p_user
+  on conflict do nothing;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.total_deal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1884,3 +2271,46 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
   grant execute to loanyard_auth
   grant execute to loanyard_client
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])
+ RETURNS TABLE(session_id uuid, change integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with listening as materialized (
+    select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+  ), change as materialized (
+    select c.n, c.deal, c.kind from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text)
+  )
+  select l.id, c.n
+    from listening l
+    join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'
+    join change c on f.role in ('Admin', 'Manager')
+                  or (c.deal is null and c.kind not in ('staff', 'lender'))
+                  or (c.kind <> 'lender' and exists (
+                        select from deal_coordinators k
+                         where k.partner_id = p_partner and k.deal_id = c.deal and k.staff_id = f.id))
+  union
+  select l.id, c.n
+    from listening l
+    join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
+    join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted is null
+    join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.who_is_told(p_partner uuid, p_events uuid[], p_sessions uuid[])
+ RETURNS TABLE(session_id uuid, area text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct v.id, n.area
+    from sessions v
+    join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
+   where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+$function$
+owner loanyard_system
+  grant execute to loanyard_app

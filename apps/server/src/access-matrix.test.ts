@@ -58,10 +58,14 @@ function cellsOf({ given, notGiven, outside, borrower }: Row, call: Call): Cell[
   if (borrower !== '') {
     const { api } = world.borrower
     cell('borrower', api, ['own', 'borrowed'], borrower)
-    for (const whose of ['given', 'foreign', 'missing'] as const) cell('borrower', api, [whose, whose], '404')
+    // What names no thing is the partner's own, and the borrower may have it or not.
+    const namesThing = outside[0] !== '·'
+    for (const whose of ['given', 'foreign', 'missing'] as const)
+      if (namesThing) cell('borrower', api, [whose, whose], '404')
   }
   for (const [who, api] of Object.entries(world.outsiders)) {
-    const expected = outsiders[who]?.[call.access]
+    const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
+    const expected = isBorrowers ? borrower : outsiders[who]?.[call.access]
     cell(who, api, ['given', 'given'], expected === 'as staff' ? given[0] : expected)
   }
   return found

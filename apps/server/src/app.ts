@@ -12,12 +12,16 @@ import {
 import { sendMagicLink } from './features/auth/send-magic-link.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
+import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
 import { documentHousekeeping } from './features/documents/clean-up.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
-import { partnerHandlers } from './features/partners/handlers.ts'
+import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
+import { notificationHousekeeping, tellOf } from './features/notifications/index.ts'
+import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
+import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
@@ -59,10 +63,12 @@ const jobs: FeatureJobs = {
   send_magic_link: sendMagicLink,
   follow_signing: (ctx, { external_id }, asClient) => followSigning(ctx, external_id, asClient),
   tell_client: (ctx, { deal_id }) => tellClient(ctx, deal_id),
+  follow: tellOf,
   housekeeping: (context, ofPartner, asClient) => [
     ...documentHousekeeping(context),
     ...requestHousekeeping(context, ofPartner),
     ...signingHousekeeping(context, asClient),
+    ...notificationHousekeeping(context),
   ],
 }
 
@@ -79,6 +85,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.sessions, sessionHandlers)
   serve(server, gate, calls.onboarding, onboardingHandlers)
   serve(server, gate, calls.partners, partnerHandlers)
+  serve(server, gate, calls.partnerSocial, partnerSocialHandlers)
   serve(server, gate, calls.stages, stageHandlers)
   serve(server, gate, calls.leads, leadHandlers)
   serve(server, gate, calls.deals, dealHandlers)
@@ -88,6 +95,11 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.submissions, { ...answerHandlers, ...signingHandlers })
   serve(server, gate, calls.financials, financialHandlers)
   serve(server, gate, calls.lendingRates, lendingRateHandlers)
+  serve(server, gate, calls.preQualify, preQualifyHandlers)
+  serve(server, gate, calls.loanRequests, loanRequestHandlers)
+  serve(server, gate, calls.demoRequests, demoRequestHandlers)
+  serve(server, gate, calls.notifications, notificationHandlers)
+  serve(server, gate, calls.events, eventHandlers)
 
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
@@ -102,6 +114,8 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   return {
     server,
     close: async () => {
+      // They would be waited for.
+      services.live.endStreams()
       await server.close()
       await close()
     },

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { demoPartnerId } from '@loanyard/contract/ids'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -27,6 +28,8 @@ test('nothing given: the embedded database with demo data on this machine only',
     requestsPerMinute: 1200,
     requestMailSeconds: 900,
     demoData: true,
+    preQualifyPartner: demoPartnerId,
+    demoRequestsTo: 'demo-requests@loanyard.test',
     devMail: true,
   })
 })
@@ -112,6 +115,14 @@ test.each([
   [
     { MAIL_FROM: 'a@b.example, c@d.example' },
     'MAIL_FROM "a@b.example, c@d.example" cannot work: give an e-mail address, or a name with one: Loanyard <loans@example.com>.',
+  ],
+  [
+    { PRE_QUALIFY_PARTNER: 'harbor' },
+    'PRE_QUALIFY_PARTNER "harbor" cannot work: give the id of a partner, as in the addresses of its pages: ptnr_…',
+  ],
+  [
+    { DEMO_REQUEST_EMAIL: 'a@b.example\r\nBcc: c@d.example' },
+    'DEMO_REQUEST_EMAIL "a@b.example\r\nBcc: c@d.example" cannot work: give an e-mail address.',
   ],
   [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY cannot work: give at least 32 characters.'],
   [

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { demoPartnerId, isId } from '@loanyard/contract/ids'
 import * as z from 'zod'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
@@ -85,6 +86,11 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(1200),
   REQUEST_MAIL_MINUTES: wholeNumber(0, 1440).default(15),
   DEMO_DATA: onOff.optional(),
+  PRE_QUALIFY_PARTNER: z
+    .string()
+    .refine((text) => isId('partner', text))
+    .default(demoPartnerId),
+  DEMO_REQUEST_EMAIL: address.optional(),
 })
 
 type Name = keyof z.input<typeof environment>
@@ -113,7 +119,12 @@ const WANTED: Record<Name, string> = {
   REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests one session may make in a minute',
   REQUEST_MAIL_MINUTES: 'a whole number of minutes from 0 to 1440',
   DEMO_DATA: 'on or off',
+  PRE_QUALIFY_PARTNER: 'the id of a partner, as in the addresses of its pages: ptnr_…',
+  DEMO_REQUEST_EMAIL: 'an e-mail address',
 }
+/** Where mail is caught, so that nothing that is sent goes unseen. */
+const caughtDemoRequests = 'demo-requests@loanyard.test'
+
 const SECRET = new Set<Name>([
   ...(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
   ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
@@ -150,6 +161,10 @@ export type Config = Readonly<{
   /** Seconds without another request after which a client is told of the new ones. */
   requestMailSeconds: number
   demoData: boolean
+  /** Id of the partner that pre-qualifications go to which name none. */
+  preQualifyPartner: string
+  /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
+  demoRequestsTo: string | null
   /** Whether caught mail is shown at /dev/mail, to anybody: only where nobody's mail is real. */
   devMail: boolean
 }> &
@@ -173,6 +188,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const demoData = e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production')
+  const devMail =
+    e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData)
   return {
     env: e.NODE_ENV,
     host: e.HOST,
@@ -194,7 +211,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     requestMailSeconds: e.REQUEST_MAIL_MINUTES * 60,
     demoData,
-    devMail: e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData),
+    preQualifyPartner: e.PRE_QUALIFY_PARTNER,
+    demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (devMail ? caughtDemoRequests : null),
+    devMail,
   }
 }
 

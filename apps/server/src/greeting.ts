@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { demoClient, demoPassword, demoStaff, secondAdmin } from './demo/people.ts'
+import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo/people.ts'
 
 /** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
 export function greeting(config: Config): string {
@@ -16,6 +16,7 @@ function demoAccounts(): string[] {
     ...demoStaff.map(({ email, role }) => [email, role]),
     [secondAdmin.email, `${secondAdmin.role} of the second partner`],
     [demoClient.email, 'borrower'],
+    [demoRequester.email, 'asked for a loan on the public pages'],
   ]
   return accounts.map(([email = '', what = '']) => `    ${email.padEnd(32)} ${what}`)
 }

@@ -17,6 +17,7 @@ import { sql } from './platform/database/statement.ts'
 import { roleDoor } from './platform/doors.ts'
 import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
+import { Live } from './platform/live/live.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
 import { mailer, type Mailer } from './platform/mail.ts'
 import type { PagePictures } from './platform/page-pictures.ts'
@@ -44,6 +45,8 @@ export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
   readonly follow_signing: (ctx: DoorContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
+  /** What follows from every deed, in its transaction. */
+  readonly follow: Services['follow']
   readonly housekeeping: (
     context: () => DoorContext,
     ofPartner: (partner: string) => PartnerJob,
@@ -74,6 +77,9 @@ export async function openServices(
   const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
   const limits = new RateLimiter(counting)
   limits.start()
+  const listening = listeningOf(config, ownerUrl)
+  const live = new Live({ ...listening, database, onError: (error) => log.warn({ err: error }, 'live events') })
+  live.start()
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
   const services: Services = {
@@ -81,8 +87,12 @@ export async function openServices(
     jobs,
     limits,
     requestMailSeconds: config.requestMailSeconds,
+    preQualifyPartner: config.preQualifyPartner,
+    demoRequestsTo: config.demoRequestsTo,
     signing,
     pictures,
+    live,
+    follow: work.follow,
     ...documents,
     ...signed(config, secret),
   }
@@ -93,6 +103,7 @@ export async function openServices(
     services,
     close: async () => {
       limits.close()
+      await live.close()
       await jobs.close()
       await mail.close()
       await signing.close()
@@ -145,6 +156,14 @@ function documentServices(
 /** How the server reaches its database: as itself, or as the owner who takes on the server's role. */
 function connectionOf({ databaseAppUrl }: Config, ownerUrl: string): { url: string; role?: string } {
   return databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: databaseAppUrl }
+}
+
+/**
+ * How the connection that listens is made. DATABASE_APP_URL may lead through a pooler, where listening hears nothing; the
+ * owner's never does (it migrates), and takes on the server's role for this.
+ */
+function listeningOf(config: Config, ownerUrl: string): { listenUrl: string; role: string } {
+  return { listenUrl: config.databaseUrl ?? ownerUrl, role: 'loanyard_app' }
 }
 
 /** Throws StartError where the role could see what it must not. */

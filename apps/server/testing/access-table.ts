@@ -11,6 +11,9 @@ const table = `
 
   getPartnerDetail         200   200     200            ·             ·     ·       ·
 
+  getPartnerSocial         200   200     200            ·             ·     ·       ·           200
+  updatePartnerSocial      200   200     403            ·             ·     ·       ·
+
   listStages               200   200     200            ·             ·     ·       ·
   createStage              201   201     403            ·             ·     ·       ·
   updateStage              200   200     403            ·             404   404     403
@@ -125,6 +128,12 @@ const table = `
   endOtherSessions         204   204     204            ·             ·     ·       ·
   changePassword           204   204     204            ·             ·     ·       ·
   listPortalDeals          200   200     200            ·             ·     ·       ·
+  getPreQualifyDefault     404   404     404            ·             ·     ·       ·
+  getPreQualifyPartner     200   200     200            ·             ·     ·       ·
+  preQualify               202   202     202            ·             ·     ·       ·
+  listLoanRequests         200   200     200            ·             ·     ·       ·
+  createDemoRequest        201   201     201            ·             ·     ·       ·
+  listDemoRequests         200   200     200            ·             ·     ·       ·
   createToken              200   200     200            ·             ·     ·       ·
   createAdminToken         200   200     200            ·             ·     ·       ·
   refreshToken             200   200     200            ·             ·     ·       ·

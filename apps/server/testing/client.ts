@@ -30,6 +30,8 @@ interface RightRequest<C extends Call> extends Omit<Request, 'params' | 'body'> 
 /** Somebody who makes calls: with or without a token, in one partner or in none. */
 export interface Api {
   readonly token: string | null
+  /** Fills `partner_id` where a call's parameters leave it out. */
+  readonly partner: string | undefined
   /** Makes a call and takes whatever comes. */
   readonly send: (call: Call, request?: Request) => Promise<Answer>
   /** Makes a call that must work; its reply must be the contract's, with nothing more in it. */
@@ -66,6 +68,7 @@ export function newApi({ url, token, partner }: ApiOptions): Api {
   }
   return {
     token,
+    partner,
     send,
     call: async (call, request) => replyOf(call, await send(call, request as Request)),
     refused: async (call, code, request) => problemOf(code, await send(call, request)),
@@ -90,6 +93,11 @@ function queryText(query: Request['query']): string {
 }
 
 async function answerOf(reply: Response): Promise<Answer> {
+  // A stream of events has no end of its own.
+  if (reply.headers.get('content-type') === 'text/event-stream') {
+    await reply.body?.cancel()
+    return { status: reply.status, headers: reply.headers, text: '', bytes: new Uint8Array(), json: null }
+  }
   const bytes = new Uint8Array(await reply.arrayBuffer())
   const text = new TextDecoder().decode(bytes)
   const isJson = /^application\/(problem\+)?json/.test(reply.headers.get('content-type') ?? '')
@@ -102,7 +110,8 @@ export function replyOf<C extends Call>(call: C, answer: Answer): ReplyOf<C> {
   expect(answer.status, `${call.method} ${call.path}: ${answer.text.slice(0, 2000)}`).toBe(reply.status)
   if ('csv' in reply) expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   if ('file' in reply) expect(reply.file).toContain(answer.headers.get('content-type'))
-  if ('csv' in reply || 'file' in reply) return null as ReplyOf<C>
+  if ('events' in reply) expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  if ('csv' in reply || 'file' in reply || 'events' in reply) return null as ReplyOf<C>
   if (reply.schema === null) {
     expect(answer.text).toBe('')
     return null as ReplyOf<C>

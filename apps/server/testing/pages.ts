@@ -4,7 +4,7 @@ import { replyOf, type Api, type Request } from './client.ts'
 
 export interface Page {
   readonly results: readonly { readonly id: string }[]
-  readonly total_count: number
+  readonly total_count?: number
   readonly next: string | null
   readonly previous: string | null
 }

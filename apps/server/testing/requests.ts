@@ -68,6 +68,20 @@ export const newOnboarding = () => ({
   plan: 'professional' as const,
 })
 
+/** What somebody sends who asks a partner for a loan, with an address of their own. */
+export const newPreQualification = (partner: string | undefined) => ({
+  ...(partner === undefined ? {} : { partner }),
+  loan_purpose: 'Equipment' as const,
+  loan_amount: '250000.00',
+  down_payment: '25000.00',
+  business_type: 'Existing Business' as const,
+  full_name: 'Olu Adé Brown',
+  email: `${unique('asks')}@example.com`,
+  phone: '(555) 010-4321',
+  personal_credit_score: 702,
+  consent: true as const,
+})
+
 /** A right request for every call, by its name: what differs between callers is only who asks and whose things they are. */
 const makers: Readonly<Record<string, Maker>> = {
   createToken: withPassword,
@@ -108,6 +122,14 @@ const makers: Readonly<Record<string, Maker>> = {
   listDocumentStages: onDeal,
 
   getPartnerDetail: nothing,
+  getPartnerSocial: nothing,
+  updatePartnerSocial: () => ({ body: { website: `https://${unique('www')}.example.com`, show_demo_banner: false } }),
+  getPreQualifyDefault: nothing,
+  getPreQualifyPartner: nothing,
+  preQualify: (_things, _keys, api) => ({ body: newPreQualification(api.partner) }),
+  listLoanRequests: nothing,
+  createDemoRequest: () => ({ body: { full_name: 'Olu Adé', email: 'olu@example.com' } }),
+  listDemoRequests: nothing,
   listStages: nothing,
   createStage: () => ({ body: { name: unique('Stage') } }),
   updateStage: async (things) => ({ params: { stage_id: await things.stage() }, body: { name: unique('Renamed') } }),

@@ -13,12 +13,16 @@ export type Access =
   /** An active staff member of that partner, or a client of one of its deals: see docs/decisions/0018. */
   | 'party'
 
-/** How a reply is sent: JSON of the schema, nothing at all, a CSV file written as it is read, or a file of one of these media types. */
+/**
+ * How a reply is sent: JSON of the schema, nothing at all, a CSV file written as it is read, a file of one of these media
+ * types, or Server-Sent Events for as long as the caller listens.
+ */
 export type Reply =
   | { readonly status: 200 | 201 | 202; readonly schema: z.core.$ZodType }
   | { readonly status: 204; readonly schema: null }
   | { readonly status: 200; readonly csv: true }
   | { readonly status: 200; readonly file: readonly string[] }
+  | { readonly status: 200; readonly events: true }
 
 /** One call of the API as data: routes, the OpenAPI document and the page's client are all made from it. */
 export interface Call {

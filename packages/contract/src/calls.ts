@@ -3,13 +3,19 @@ import { bundleCalls } from './bundle-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { submissionCalls } from './submission-calls.ts'
 import { dealCalls } from './deal-calls.ts'
+import { demoRequestCalls } from './demo-requests.ts'
 import { documentCalls } from './document-calls.ts'
+import { eventCalls } from './events.ts'
 import { financialCalls } from './financial-calls.ts'
 import { leadCalls } from './leads.ts'
 import { lendingRateCalls } from './lending-rates.ts'
+import { loanRequestCalls } from './loan-requests.ts'
 import { magicLinkCalls } from './magic-links.ts'
+import { notificationCalls } from './notifications.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { partnerCalls } from './partners.ts'
+import { partnerSocialCalls } from './partner-social.ts'
+import { preQualifyCalls } from './pre-qualify.ts'
 import { passwordCalls } from './passwords.ts'
 import { sessionCalls } from './sessions.ts'
 import { stageCalls } from './stages.ts'
@@ -22,6 +28,7 @@ export const calls = {
   sessions: sessionCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
+  partnerSocial: partnerSocialCalls,
   stages: stageCalls,
   leads: leadCalls,
   deals: dealCalls,
@@ -31,4 +38,9 @@ export const calls = {
   submissions: submissionCalls,
   financials: financialCalls,
   lendingRates: lendingRateCalls,
+  preQualify: preQualifyCalls,
+  loanRequests: loanRequestCalls,
+  demoRequests: demoRequestCalls,
+  notifications: notificationCalls,
+  events: eventCalls,
 }

@@ -22,6 +22,9 @@ export const idPrefix = {
   collateral: 'coll',
   summary_row: 'frow',
   lending_rate: 'rate',
+  notification: 'ntf',
+  loan_request: 'lreq',
+  demo_request: 'demo',
   activity: 'act',
   mail: 'mail',
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { id } from './ids.ts'
+import { socialLinks } from './partner-social.ts'
 import { stage } from './stages.ts'
 
 export const partnerDetail = z
@@ -8,6 +9,7 @@ export const partnerDetail = z
     partner_id: id('partner'),
     name: z.string(),
     logo: z.string().nullable(),
+    socials: socialLinks.extend({ show_demo_banner: z.boolean() }),
     stages: z.array(stage),
     staff: z.array(z.object({ id: id('staff'), full_name: z.string(), role: z.string() })).meta({
       description: 'Active staff a lead can be assigned to; only oneself for a Coordinator',

@@ -103,4 +103,5 @@ export const secondAdmin = {
   last_name: 'Vale',
   role: 'Admin',
 } as const
+export const demoRequester = { email: 'requester@demo.loanyard.test', first_name: 'Quinn', last_name: 'Marsh' } as const
 export const demoClient = { email: 'client@demo.loanyard.test', first_name: 'Riley', last_name: 'Brooks' } as const

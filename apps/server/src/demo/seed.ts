@@ -5,7 +5,8 @@ import type { Config } from '../config.ts'
 import { newUuid, toUuid } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { openStore } from '../platform/storage/open.ts'
-import { demoClient, demoPassword, demoStaff, secondAdmin } from './people.ts'
+import { seedLoanRequests } from './loan-requests.ts'
+import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './people.ts'
 import { seedPipeline } from './pipeline.ts'
 import { Dice } from './random.ts'
 
@@ -69,6 +70,7 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   const cedarAdmin = await addStaff(client, cedar, await addUser(client, second, password), role)
   const borrower = await addUser(client, demoClient, password)
   await seedPipeline(client, new Dice(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
+  await seedLoanRequests(client, harbor, { ...demoRequester, user: await addUser(client, demoRequester, password) })
   await seedPipeline(client, new Dice(7), {
     partner_id: cedar,
     admin: cedarAdmin,
@@ -79,10 +81,17 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   })
 }
 
+/** Where the demo's partner would be found: addresses that nobody can have. */
+const demoSocials = {
+  website: 'https://harbor-lending.example',
+  facebook: 'https://facebook.example/harbor-lending',
+  linkedin: 'https://linkedin.example/company/harbor-lending',
+}
+
 async function addPartner(client: pg.Client, id: string, name: string, logo: string | null = null): Promise<void> {
   await client.query(
-    `insert into partners (id, name, plan, zip_code, logo) values ($1, $2, 'professional', '04101', $3)`,
-    [id, name, logo],
+    `insert into partners (id, name, plan, zip_code, logo, socials) values ($1, $2, 'professional', '04101', $3, $4)`,
+    [id, name, logo, logo === null ? {} : demoSocials],
   )
   for (const [index, stage] of defaultStages.entries()) {
     await client.query('insert into stages (partner_id, id, name, number) values ($1, $2, $3, $4)', [

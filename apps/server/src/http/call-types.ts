@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/call'
 import type { DoorContext, PartyContext, StaffContext, UserContext } from '../platform/context.ts'
+import type { Stream } from '../platform/live/stream.ts'
 import type { FileAnswer } from '../platform/file-answer.ts'
 
 interface ContextByAccess {
@@ -17,13 +18,17 @@ export interface Input<C extends Call> {
   readonly body: BodyOf<C>
   /** The version that If-Match names, or null where the caller sent none. */
   readonly ifMatch: number | null
+  /** The last event a returning listener has, or null. */
+  readonly lastEventId: string | null
 }
 
 type Answer<C extends Call> = C['reply'] extends { csv: true }
   ? AsyncIterable<string>
   : C['reply'] extends { file: readonly string[] }
     ? FileAnswer
-    : ReplyOf<C>
+    : C['reply'] extends { events: true }
+      ? Stream
+      : ReplyOf<C>
 
 export type Handler<C extends Call> = (ctx: ContextByAccess[C['access']], input: Input<C>) => Promise<Answer<C>>
 

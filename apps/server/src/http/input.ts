@@ -62,7 +62,13 @@ export function readInput(call: Call, request: FastifyRequest) {
     query: call.query === undefined ? refuseQuery(request.query) : parse(call.query, request.query, 'query'),
     body: readBody(call, request),
     ifMatch: readIfMatch(call, request.headers['if-match']),
+    lastEventId: readLastEventId(request.headers['last-event-id']),
   }
+}
+
+/** What a browser was sent as the id of an event; what is none of ours counts as too long ago. */
+function readLastEventId(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && header !== '' ? header : null
 }
 
 function readBody(call: Call, request: FastifyRequest): unknown {

@@ -70,6 +70,7 @@ function bodyTypes({ csvBody, fileBody, body }: Call): string[] {
 function replyTypes({ reply: declared }: Call): readonly string[] {
   if ('csv' in declared) return ['text/csv']
   if ('file' in declared) return declared.file
+  if ('events' in declared) return ['text/event-stream']
   return declared.schema === null ? [] : ['application/json']
 }
 

@@ -49,6 +49,9 @@ function successOf({ reply }: Call) {
   if ('file' in reply) {
     return { [status]: { description: 'A file', content: Object.fromEntries(reply.file.map((type) => [type, bytes])) } }
   }
+  if ('events' in reply) {
+    return { [status]: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } } }
+  }
   if (reply.schema === null) return { [status]: { description: 'Done' } }
   return { [status]: { description: 'Done', content: { 'application/json': { schema: reply.schema } } } }
 }

@@ -5,6 +5,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DoorContext } from '../platform/context.ts'
 import type { FileAnswer } from '../platform/file-answer.ts'
+import type { Stream } from '../platform/live/stream.ts'
 import { withAccess, type Gate } from './access.ts'
 import type { Handlers, Input } from './call-types.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
@@ -78,7 +79,18 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
       .send(Readable.from(answer as AsyncIterable<string>))
   }
   if ('file' in declared) return sendFile(reply, answer as FileAnswer)
+  if ('events' in declared) return sendEvents(reply, answer as Stream)
   return declared.schema === null ? reply.send() : reply.send(answer)
+}
+
+/** Server-Sent Events until the reader is gone or the stream ends; nothing on the way is to hold them back. */
+function sendEvents(reply: FastifyReply, stream: Stream): FastifyReply {
+  reply.raw.once('close', () => stream.end())
+  return reply
+    .type('text/event-stream')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(stream))
 }
 
 /** The bytes as an attachment; nothing of it is guessed by the browser. */

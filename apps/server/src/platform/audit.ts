@@ -1,14 +1,11 @@
 import type { ActivityKind } from '@loanyard/contract/activity'
-import { later, type DoorContext } from './context.ts'
+import { afterCommit, later, type Auditable } from './context.ts'
 import { sql } from './database/statement.ts'
+import type { FieldChange } from './deeds.ts'
 import { newUuid } from './ids.ts'
+import { changeOf } from './live/change-kind.ts'
 
-/** One change of one field, as people read it. */
-export interface FieldChange {
-  readonly field: string
-  readonly from: string | null
-  readonly to: string | null
-}
+export type { FieldChange } from './deeds.ts'
 
 interface Entry {
   readonly subject: string
@@ -20,21 +17,23 @@ interface Entry {
 type AuditEntry = Entry &
   ({ readonly action: ActivityKind; readonly deal?: string } | { readonly action: string; readonly deal?: never })
 
-/** Whoever did something in a partner: staff at work, a client, or nobody, where Loanyard did it by itself. */
-type Auditable = DoorContext & {
-  readonly partner_id: string
-  readonly actor: { readonly user_id: string | null; readonly full_name: string }
-}
-
 /** For what is done by the clock. */
 export const byItself = { user_id: null, full_name: 'Loanyard' } as const
 
-/** Writes who did what into the audit trail, in the transaction of the change itself. */
-export function record(ctx: Auditable, { action, subject, deal, changes = [], data = {} }: AuditEntry): void {
+/**
+ * Writes who did what into the audit trail, in the transaction of the change itself. With it go the notifications that
+ * follow from the deed, and, once it is committed, word to everybody who has the thing before them.
+ */
+export function record(ctx: Auditable, { action, subject, deal: about, changes = [], data = {} }: AuditEntry): void {
+  const id = newUuid()
+  const deal = about ?? null
   later(
     ctx,
     sql`insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data)
-        values (${ctx.partner_id}, ${newUuid()}, ${action}, ${subject}, ${deal ?? null}, ${ctx.actor.user_id},
+        values (${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
                 ${ctx.actor.full_name}, ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data })})`,
   )
+  ctx.follow(ctx, { id, action, subject, deal, changes, data })
+  const kind = changeOf(action)
+  if (kind !== null) afterCommit(ctx, () => ctx.live.announce({ partner: ctx.partner_id, deal, kind, id }))
 }

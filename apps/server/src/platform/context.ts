@@ -6,8 +6,10 @@ import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
 import type { CursorSigner } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
+import type { Deed } from './deeds.ts'
 import type { Arrived, Verdict } from './inspection/inspect.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import type { Live } from './live/live.ts'
 import { partnerDoor } from './doors.ts'
 import type { PagePictures } from './page-pictures.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -33,8 +35,16 @@ export interface Services {
   readonly requestMailSeconds: number
   /** How documents are signed. */
   readonly signing: Signing
+  /** Id of the partner that pre-qualifications go to which name none. */
+  readonly preQualifyPartner: string
+  /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
+  readonly demoRequestsTo: string | null
   /** Logos that come with the page. */
   readonly pictures: PagePictures
+  /** What happens now, told to everybody who has it before them. */
+  readonly live: Live
+  /** What follows from a deed beside its record: who is told. In the deed's transaction. */
+  readonly follow: (ctx: Auditable, deed: Deed) => void
   /** Where archives are fetched from, without a slash at the end. */
   readonly bulkDownloadUrl: string
   /** Where the application is reached from outside, without a slash at the end. */
@@ -60,6 +70,12 @@ export interface Scoped {
 /** A request whose door is known. Every statement goes through `rows` or `later`, so none can forget its scope. */
 export interface DoorContext extends RequestContext {
   readonly db: Scoped
+}
+
+/** Whoever did something in a partner: staff at work, a client, or nobody, where Loanyard did it by itself. */
+export type Auditable = DoorContext & {
+  readonly partner_id: string
+  readonly actor: { readonly user_id: string | null; readonly full_name: string; readonly staff_id?: string | null }
 }
 
 /** What a job works with: no person and no request, and the rows of the given role. */

@@ -21,6 +21,18 @@ export function newUuid(): string {
   return v7()
 }
 
+/** The smallest time-ordered UUID of a moment, in milliseconds since 1970. */
+export function uuidAt(time: number): string {
+  const hex = Math.trunc(time).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** When a time-ordered UUID was made, in milliseconds since 1970; null for a text that is none. */
+export function uuidTime(text: string): number | null {
+  const isOurs = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
+  return isOurs ? parseInt(text.slice(0, 8) + text.slice(9, 13), 16) : null
+}
+
 /** UUID → prefixed id, e.g. `deal_01k…`: 26 digits of Crockford's base32, most significant first. */
 export function toId(kind: IdKind, uuid: string): string {
   let text = `${idPrefix[kind]}_`

@@ -13,7 +13,7 @@ import {
   type Person,
   type Staff,
 } from '../../testing/factories.ts'
-import { wholeDeal, wholeLead } from '../../testing/requests.ts'
+import { newPreQualification, wholeDeal, wholeLead } from '../../testing/requests.ts'
 import { newUuid, toUuid } from './ids.ts'
 
 const app = await startApplication()
@@ -47,6 +47,7 @@ async function fullPartner() {
   const client = await makePerson(app, {}, partner)
   await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
   await askOf(partner, admin, client, deal.id)
+  await admin.api.call(calls.preQualify.preQualify, { body: newPreQualification(partner.id) })
   return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
 }
 
@@ -102,6 +103,7 @@ const tenantTables = tables.filter(({ tenant }) => tenant).map(({ name }) => nam
 test("every table is a tenant's or stands here with the reason why not", () => {
   expect(tables.filter(({ tenant }) => !tenant).map(({ name }) => name)).toEqual([
     'caught_mail', // a developer's mailbox, only where nobody's mail is real
+    'demo_requests', // a person's
     'idempotency_keys', // a person's
     'magic_links', // a person's, for sign-in alone
     'partners', // the tenant itself

@@ -5,7 +5,7 @@ import { withTransaction, type DoorContext, type UserContext } from '../../platf
 import { badInput, type AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword, passwordFits } from '../../platform/passwords.ts'
-import { brandOf } from './send-magic-link.ts'
+import { brandOf, greeting } from './send-magic-link.ts'
 import { findLink, lockRecipient, revokeLinks } from './link-queries.ts'
 import { passwordChangeLimit } from './policy.ts'
 import { closeSessions, findPasswordHash, lockPasswordHash, savePassword } from './queries.ts'
@@ -76,7 +76,7 @@ async function tellOfChange(tx: DoorContext, email: string, isFirst: boolean): P
     brand: brandOf(recipient, area),
     subject: isFirst ? 'You have a password now' : 'Your password was changed',
     paragraphs: [
-      `Hello ${recipient.full_name},`,
+      greeting(recipient),
       isFirst
         ? 'You chose a password for your account. From now on you sign in with it and your e-mail address.'
         : 'The password of your account was changed, and you were signed out everywhere else.',

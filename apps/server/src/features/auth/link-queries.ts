@@ -42,7 +42,8 @@ export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipien
     sql`select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
           coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
              from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status <> 'Inactive'
-                   union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id) f
+                   union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id
+                   union select 4, 'requests', r.partner_id from loan_requests r where r.user_id = u.id) f
              join partners p on p.id = f.partner_id), '[]') as profiles
           from users u where u.email = ${email.toLowerCase()} and private.may_sign_in(u.id) for update of u`,
   )
@@ -125,5 +126,5 @@ export function revokeLinks(ctx: DoorContext, user: string): void {
 
 /** Whoever uses a link has the mailbox it was sent to. */
 export function saveAddressProven(ctx: DoorContext, user: string): void {
-  later(ctx, sql`update users set email_proven = ${ctx.clock.now()} where id = ${user} and email_proven is null`)
+  later(ctx, sql`select private.prove_address(${user}, ${ctx.clock.now()})`)
 }

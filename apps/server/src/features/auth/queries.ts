@@ -114,6 +114,7 @@ interface UserRow {
   notification_preferences: Partial<User['notification_preferences']>
   staff: { id: string; role: User['admin_profile'][number]['role']; partner_id: string; partner_name: string }[]
   client: { partner_id: string; partner_name: string; deals: number }[]
+  requester: boolean
 }
 
 /** Copies go out until somebody says otherwise. */
@@ -131,7 +132,8 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
             where s.user_id = u.id and s.status = 'Active'), '[]') as staff,
           coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
              from (select d.partner_id, p.name, count(*) as deals from deal_clients d join partners p on p.id = d.partner_id
-                    where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client
+                    where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client,
+          u.email_proven is not null and exists (select from loan_requests r where r.user_id = u.id) as requester
           from users u where u.id = ${userId}`,
   )
   if (row === undefined) return null
@@ -152,7 +154,7 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
       deals: c.deals,
     })),
     lender_profile: [],
-    requester: false,
+    requester: row.requester,
     has_password: row.has_password,
     notification_preferences: { ...everyCopy, ...row.notification_preferences },
   }

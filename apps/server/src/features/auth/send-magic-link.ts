@@ -29,10 +29,15 @@ function areaFor({ profiles }: Recipient, wanted: Area | null): Area {
   return profiles[0]?.area ?? wanted ?? 'portal'
 }
 
-/** The partner whose name the mail bears: the only one the person has in that area. With several it is ours. */
+/** The partner whose name the mail bears: the only one the person has in that area. With several it is ours, as in the requests area. */
 export function brandOf({ profiles }: Pick<Recipient, 'profiles'>, area: Area): Exclude<Mail['brand'], undefined> {
   const [only, ...others] = profiles.filter((profile) => profile.area === area)
-  return only === undefined || others.length > 0 ? null : { name: only.name, logo: only.logo }
+  return only === undefined || others.length > 0 || area === 'requests' ? null : { name: only.name, logo: only.logo }
+}
+
+/** The first line of a mail. Whoever has not proven their address may have no name yet. */
+export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
+  return full_name === '' ? 'Hello,' : `Hello ${full_name},`
 }
 
 const wording = {
@@ -54,7 +59,7 @@ function mailOf(recipient: Recipient, { row, url, code }: MadeLink, address: str
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, row.area),
     subject,
-    paragraphs: [`Hello ${recipient.full_name},`, opening],
+    paragraphs: [greeting(recipient), opening],
     button: { label, url },
     code,
     after: [

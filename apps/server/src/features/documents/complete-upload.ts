@@ -109,12 +109,15 @@ async function keepVerdict(ctx: PartyContext, document: DocumentRow, verdict: Ve
   return presentDocument(ctx, after)
 }
 
-function recordVerdict(tx: PartyContext, { id, deal_id, name }: DocumentRow, { problem }: Verdict): void {
+function recordVerdict(tx: PartyContext, { id, deal_id, name, requirement_id }: DocumentRow, { problem }: Verdict): void {
   record(tx, {
     action: problem === null ? 'document_uploaded' : 'document_rejected',
     subject: id,
     ...(deal_id === null ? {} : { deal: deal_id }),
     changes: [{ field: 'document', from: null, to: name }],
-    ...(problem === null ? {} : { data: { problem: problem.code } }),
+    data: {
+      ...(problem === null ? {} : { problem: problem.code }),
+      ...(requirement_id === null ? {} : { request: requirement_id }),
+    },
   })
 }

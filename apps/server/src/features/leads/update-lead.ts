@@ -22,7 +22,10 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     const changes = changesOf(before, values)
     const after = changes.length === 0 ? before : await saveLead(tx, before.id, values)
     if (after === null) throw new Error('a locked lead was not there to be saved')
-    if (changes.length > 0) record(tx, { action: 'lead_updated', subject: before.id, changes })
+    if (changes.length > 0) {
+      const data = { full_name: values.full_name }
+      record(tx, { action: 'lead_updated', subject: before.id, changes, data })
+    }
     // Asked for, not merely still so: a lead keeps the status Converted when its deal is deleted.
     const converts = input.lead_status === 'Converted' && before.deal_id === null
     const deal_id = converts ? await convertLead(tx, after) : before.deal_id

@@ -1,4 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
+import { socialPlatforms } from '@loanyard/contract/partner-social'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makePartner, makeStaff } from '../../../testing/factories.ts'
@@ -20,6 +21,10 @@ test('a partner tells its name, its stages and the active staff, by name', async
     partner_id: partner.id,
     name: 'Harbor & Söhne',
     logo: null,
+    socials: {
+      ...Object.fromEntries(socialPlatforms.map((platform) => [platform, null])),
+      show_demo_banner: true,
+    },
     stages: partner.stages.map(({ id, name, number }) => ({ id, name, number })),
     staff: [
       { id: abe.id, full_name: 'Abe Z', role: 'Manager' },

@@ -4,12 +4,14 @@ import { toId } from '../../platform/ids.ts'
 import { mayCreateDeals } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
 import { visibleStaff } from './policy.ts'
-import { findActiveStaff, findPartner } from './queries.ts'
+import { findActiveStaff } from './queries.ts'
+import { linksOf } from './social.ts'
+import { findSocial } from './social-queries.ts'
 
 /** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
-  const [{ name, logo }, stages, staff] = await Promise.all([
-    findPartner(ctx),
+  const [{ name, logo, socials, show_demo_banner }, stages, staff] = await Promise.all([
+    findSocial(ctx),
     findStages(ctx),
     findActiveStaff(ctx, visibleStaff(ctx)),
   ])
@@ -17,6 +19,7 @@ export async function describePartner(ctx: StaffContext): Promise<PartnerDetail>
     partner_id: toId('partner', ctx.partner_id),
     name,
     logo,
+    socials: { ...linksOf(socials), show_demo_banner },
     stages: stages.map(presentStage),
     staff: staff.map((member) => ({ ...member, id: toId('staff', member.id) })),
     can: { create_deal: mayCreateDeals(ctx) },

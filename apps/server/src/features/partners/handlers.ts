@@ -1,7 +1,14 @@
 import type { partnerCalls } from '@loanyard/contract/partners'
+import type { partnerSocialCalls } from '@loanyard/contract/partner-social'
 import type { Handlers } from '../../http/call-types.ts'
 import { describePartner } from './describe-partner.ts'
+import { getSocial, updateSocial } from './social.ts'
 
 export const partnerHandlers: Handlers<typeof partnerCalls> = {
   getPartnerDetail: (ctx) => describePartner(ctx),
+}
+
+export const partnerSocialHandlers: Handlers<typeof partnerSocialCalls> = {
+  getPartnerSocial: (ctx) => getSocial(ctx),
+  updatePartnerSocial: (ctx, { body, ifMatch }) => updateSocial(ctx, { change: body, ifMatch }),
 }

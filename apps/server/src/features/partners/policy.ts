@@ -1,6 +1,17 @@
 import type { StaffContext } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
 
 /** Admin and Manager see all staff; a Coordinator only itself. Null: all. */
 export function visibleStaff(ctx: StaffContext): string | null {
   return ctx.actor.role === 'Coordinator' ? ctx.actor.staff_id : null
+}
+
+/** Admin and Manager change what the partner shows of itself (decisions.md section 2). */
+export function mayChangeSettings(ctx: StaffContext): boolean {
+  return ctx.actor.role === 'Admin' || ctx.actor.role === 'Manager'
+}
+
+/** Throws forbidden unless the caller may change settings. */
+export function authorizeSettings(ctx: StaffContext): void {
+  if (!mayChangeSettings(ctx)) throw forbidden('Only an Admin or a Manager can change these settings.')
 }

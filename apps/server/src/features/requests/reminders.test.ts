@@ -25,6 +25,8 @@ const services = {
   jobs,
   publicUrl: 'http://loanyard.test',
   requestMailSeconds: 900,
+  follow: () => undefined,
+  live: { announce: () => undefined },
 } as unknown as Services
 const ofPartner = (partner: string) => partnerJobContext(services, database, partner)
 const remind = () => remindClients(jobContext(services, database, roleDoor('loanyard_app')), ofPartner)

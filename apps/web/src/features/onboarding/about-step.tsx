@@ -5,9 +5,9 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Answers } from './answers.ts'
 import type { Refusal } from './refusal.ts'
-import { StepFoot, StepHeading, type StepProps } from './step-frame.tsx'
-import { aboutYou } from './steps.ts'
-import { useStepForm } from './use-step-form.ts'
+import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { formTitle, aboutYou } from './steps.ts'
+import { useStepForm } from '../../ui/form/use-step-form.ts'
 
 interface AboutStepProps extends StepProps {
   answers: Answers
@@ -26,7 +26,7 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
   const isTaken = refusal?.takenEmail === email.trim()
   return (
     <>
-      <StepHeading step="about" takesFocus={takesFocus} />
+      <StepHeading label="About you" title={formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label="About you">
         <FieldRow>
           <TextField control={form.control} name="first_name" label="First name" autoComplete="given-name" />

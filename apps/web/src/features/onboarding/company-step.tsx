@@ -3,9 +3,9 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { Answers } from './answers.ts'
 import styles from './onboarding.module.css'
 import type { Refusal } from './refusal.ts'
-import { StepFoot, StepHeading, type StepProps } from './step-frame.tsx'
-import { yourCompany } from './steps.ts'
-import { useStepForm } from './use-step-form.ts'
+import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { formTitle, yourCompany } from './steps.ts'
+import { useStepForm } from '../../ui/form/use-step-form.ts'
 
 interface CompanyStepProps extends StepProps {
   answers: Answers
@@ -20,7 +20,7 @@ export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: yourCompany, begin: { name, zip_code }, onChange, refusal })
   return (
     <>
-      <StepHeading step="company" takesFocus={takesFocus} />
+      <StepHeading label="Your company" title={formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label="Your company">
         <TextField
           control={form.control}

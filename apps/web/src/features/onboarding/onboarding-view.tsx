@@ -10,10 +10,10 @@ import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { AboutStep } from './about-step.tsx'
 import { useAnswers } from './answers.ts'
 import { CompanyStep } from './company-step.tsx'
-import styles from './onboarding.module.css'
+import styles from '../../ui/steps/steps.module.css'
 import { PlanStep } from './plan-step.tsx'
 import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
-import { Stepper } from './stepper.tsx'
+import { Stepper } from '../../ui/steps/stepper.tsx'
 import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
 
 export type Onboarded = ReplyOf<typeof onboardPartner>
@@ -88,7 +88,15 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
         <br />
         You have an account? <Link to={paths.login.partner}>Sign in</Link>
       </p>
-      <Stepper present={present} />
+      <Stepper
+        steps={steps}
+        present={present}
+        link={(key, words) => (
+          <Link to={paths.partnerOnboarding} search={key === 'about' ? {} : { step: key }}>
+            {words}
+          </Link>
+        )}
+      />
       {isRestored && present === 'about' && (
         <DraftRestored onDiscard={startAnew}>The password was not kept; please enter it again.</DraftRestored>
       )}

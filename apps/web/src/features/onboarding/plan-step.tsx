@@ -1,13 +1,21 @@
-import type { Plan } from '@loanyard/contract/values'
+import { plans, type Plan } from '@loanyard/contract/values'
 import type { ReactNode } from 'react'
 import { Form } from '../../ui/form/form.tsx'
 import type { Answers } from './answers.ts'
-import styles from './onboarding.module.css'
-import { PlanField } from './plan-field.tsx'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import stepStyles from '../../ui/steps/steps.module.css'
 import type { Refusal } from './refusal.ts'
-import { StepFoot, StepHeading, type StepProps } from './step-frame.tsx'
-import { yourPlan } from './steps.ts'
-import { useStepForm } from './use-step-form.ts'
+import { StepFoot, StepHeading, type StepProps } from '../../ui/steps/step-frame.tsx'
+import { formTitle, yourPlan } from './steps.ts'
+import { useStepForm } from '../../ui/form/use-step-form.ts'
+
+/** Who each plan is for. What they include is the same today, so nothing else is said of them. */
+const planWords: Readonly<Record<Plan, { label: string; words: string }>> = {
+  starter: { label: 'Starter', words: 'You work alone, or the two of you do.' },
+  professional: { label: 'Professional', words: 'A team that shares its leads and deals.' },
+  enterprise: { label: 'Enterprise', words: 'Several teams or offices under one name.' },
+}
+const choices = plans.map((value) => ({ value, ...planWords[value] }))
 
 interface PlanStepProps extends StepProps {
   answers: Answers
@@ -30,10 +38,16 @@ export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocu
   }
   return (
     <>
-      <StepHeading step="plan" takesFocus={takesFocus} />
+      <StepHeading label="Plan" title={formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={create} label="Plan">
-        <PlanField control={form.control} name="plan" label="Which one fits your team?" help={help} />
-        <p className={styles.summary}>
+        <ChoiceField
+          control={form.control}
+          name="plan"
+          label="Which one fits your team?"
+          choices={choices}
+          help={help}
+        />
+        <p className={stepStyles.summary}>
           You open <b>{answers.name.trim()}</b>, ZIP code {answers.zip_code.trim()}, as{' '}
           <b>{`${answers.first_name.trim()} ${answers.last_name.trim()}`}</b>, {answers.email.trim()}.
         </p>

@@ -6,6 +6,9 @@ export const aboutYou = onboarding.pick({ first_name: true, last_name: true, ema
 export const yourCompany = onboarding.pick({ name: true, zip_code: true })
 export const yourPlan = onboarding.pick({ plan: true })
 
+/** In the document's title. */
+export const formTitle = 'Create your account'
+
 export const steps = [
   { key: 'about', label: 'About you', schema: aboutYou },
   { key: 'company', label: 'Your company', schema: yourCompany },

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
-import type { Refusal } from './refusal.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+/** What the server did not take, field by field. */
+export interface FieldRefusal {
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+}
 
 interface StepFormOptions<I extends FieldValues, O> {
   schema: z.ZodType<O, I>
@@ -11,7 +15,7 @@ interface StepFormOptions<I extends FieldValues, O> {
   /** Called with every change. */
   onChange: (values: NoInfer<Partial<I>>) => void
   /** What the server did not take. */
-  refusal: Refusal | null
+  refusal: FieldRefusal | null
 }
 
 /** The form of one step: begins with what was typed before, passes on every change, shows what the server refused. */

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import styles from './onboarding.module.css'
-import { indexOf, steps, type Step } from './steps.ts'
+import { Button } from '../button.tsx'
+import { PageTitle } from '../page-title.tsx'
+import styles from './steps.module.css'
 
 /** What every step is given. */
 export interface StepProps {
@@ -12,10 +11,16 @@ export interface StepProps {
   onBack: (() => void) | null
 }
 
+interface StepHeadingProps {
+  label: string
+  /** The whole form's name, for the document's title. */
+  title: string
+  takesFocus: boolean
+}
+
 /** The heading of a step, which takes the focus when the step appears. */
-export function StepHeading({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
+export function StepHeading({ label, title, takesFocus }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const label = steps[indexOf(step)]?.label ?? ''
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
     // Only when the step appears.
@@ -23,8 +28,8 @@ export function StepHeading({ step, takesFocus }: { step: Step; takesFocus: bool
   }, [])
   return (
     <>
-      <PageTitle name={`${label} · Create your account`} />
-      <h2 ref={heading} tabIndex={-1} className={styles.stepHeading}>
+      <PageTitle name={`${label} · ${title}`} />
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {label}
       </h2>
     </>

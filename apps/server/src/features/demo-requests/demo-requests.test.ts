@@ -1,0 +1,68 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
+import { mailSettled } from '../../../testing/mailed-links.ts'
+import { mailsTo } from '../../../testing/trail.ts'
+
+const { createDemoRequest, listDemoRequests } = calls.demoRequests
+const inbox = 'demos@loanyard.test'
+
+const app = await startApplication({ env: { DEMO_REQUEST_EMAIL: inbox } })
+afterAll(() => app.close())
+
+const asked = {
+  full_name: 'Olu Adé',
+  email: 'olu@example.com',
+  company: 'Adé & Söhne',
+  message: 'We are three.\n\n<b>When</b> could you?',
+  preferred_time: 'Tuesday after 2 pm',
+}
+
+test('a request is kept, shown to who asked, and mailed', async () => {
+  const { api } = await makeStaff(app, await makePartner(app))
+  const made = await api.call(createDemoRequest, { body: asked })
+  expect(made).toMatchObject(asked)
+  expect((await api.call(listDemoRequests)).results).toEqual([made])
+  const [mail] = await mailsTo(app, inbox)
+  expect(mail?.subject).toBe('Somebody asks for a demo')
+  for (const said of Object.values(asked).flatMap((text) => text.split('\n\n'))) expect(mail?.text).toContain(said)
+  expect((await (await makePerson(app)).api.call(listDemoRequests)).results).toEqual([])
+})
+
+test('what is left out is nothing, and a key sends it once', async () => {
+  const { api } = await makePerson(app)
+  const request = {
+    body: { full_name: 'A', email: 'a@example.com', company: '  ' },
+    headers: { 'idempotency-key': 'one' },
+  }
+  const [first, second] = [await api.call(createDemoRequest, request), await api.call(createDemoRequest, request)]
+  expect(second).toEqual(first)
+  expect(first).toMatchObject({ company: null, message: null, preferred_time: null })
+  expect((await api.call(listDemoRequests)).total_count).toBe(1)
+})
+
+test.each([
+  [{ full_name: ' ' }, 'Full Name is required.'],
+  [{ full_name: undefined }, 'Full Name is required.'],
+  [{ email: '' }, 'Email is required.'],
+  [{ email: undefined }, 'Email is required.'],
+  [{ email: 'olu@example' }, 'Please enter a valid email address'],
+  [{ full_name: 'Olu\r\nBcc: all@example.com' }, 'Enter text without control characters.'],
+  [{ message: 'x'.repeat(4001) }, 'Enter at most 4000 characters.'],
+])('%j is refused: %s', async (wrong, sentence) => {
+  const { api } = await makePerson(app)
+  const { errors } = await api.refused(createDemoRequest, 'bad_input', { body: { ...asked, ...wrong } })
+  expect(errors?.map(({ message }) => message)).toEqual([sentence])
+})
+
+test('too many are refused; without an address they are only kept', async () => {
+  const own = await startApplication()
+  const { api } = await makePerson(own)
+  for (let n = 0; n < 10; n++) await api.call(createDemoRequest, { body: asked })
+  await api.refused(createDemoRequest, 'too_many_requests', { body: asked })
+  expect((await api.call(listDemoRequests)).total_count).toBe(10)
+  await mailSettled(own)
+  expect(await own.ask('select from caught_mail')).toEqual([])
+  await own.close()
+})

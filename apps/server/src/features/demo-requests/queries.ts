@@ -1,0 +1,34 @@
+import type { DemoRequest } from '@loanyard/contract/demo-requests'
+import { later, rows, type DoorContext, type UserContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+import { pageStatement, type PageRequest } from '../../platform/list.ts'
+
+/** A request as it is kept; the id is a UUID. */
+export type DemoRequestRow = DemoRequest & { readonly sort_key: string; readonly total: number | null }
+
+export function insertDemoRequest(ctx: UserContext, row: DemoRequest): void {
+  later(
+    ctx,
+    sql`insert into demo_requests (id, user_id, full_name, email, company, message, preferred_time, created)
+        values (${row.id}, ${ctx.actor.user_id}, ${row.full_name}, ${row.email}, ${row.company}, ${row.message},
+                ${row.preferred_time}, ${row.created})`,
+  )
+}
+
+/** A page of what the person asked for. An empty page has one row that says the total alone. */
+export function findDemoRequests(
+  ctx: DoorContext,
+  page: PageRequest,
+  user: string,
+): Promise<(DemoRequestRow | { id: null; total: number | null })[]> {
+  return rows(
+    ctx,
+    pageStatement(page, {
+      select: sql`r.id, r.full_name, r.email, r.company, r.message, r.preferred_time, r.created`,
+      from: sql`demo_requests r`,
+      where: sql`r.user_id = ${user}`,
+      idColumn: 'r.id',
+      total: sql`(select count(*)::integer from demo_requests c where c.user_id = ${user})`,
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests'
+import { withTransaction, type UserContext } from '../../platform/context.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import { findDemoRequests, insertDemoRequest, type DemoRequestRow } from './queries.ts'
+
+/** Of one person; nobody needs more. */
+const demoLimit: Limit = { hits: 10, seconds: 3600 }
+
+/**
+ * Keeps that somebody wants to be shown Loanyard, for them to see, and mails it to whoever runs this installation where
+ * an address is configured. Throws too_many_requests.
+ */
+export async function requestDemo(ctx: UserContext, asked: NewDemoRequest): Promise<DemoRequest> {
+  await ctx.limits.exact(`demo-request:${ctx.actor.user_id}`, demoLimit)
+  return withTransaction(ctx, async (tx) => {
+    const row: DemoRequest = {
+      id: newUuid(),
+      full_name: asked.full_name,
+      email: asked.email,
+      company: asked.company || null,
+      message: asked.message || null,
+      preferred_time: asked.preferred_time || null,
+      created: tx.clock.now().toISOString(),
+    }
+    insertDemoRequest(tx, row)
+    if (tx.demoRequestsTo !== null) await queueMail(tx, mailOf(tx.demoRequestsTo, row))
+    return present(row)
+  })
+}
+
+const present = ({ id, full_name, email, company, message, preferred_time, created }: DemoRequest): DemoRequest => ({
+  id: toId('demo_request', id),
+  full_name,
+  email,
+  company,
+  message,
+  preferred_time,
+  created,
+})
+
+/** What was typed is in the text only: in a head it could name other recipients. */
+function mailOf(address: string, row: DemoRequest): Mail {
+  const { full_name, email, company, message, preferred_time } = row
+  return {
+    to: { name: '', address },
+    brand: null,
+    subject: 'Somebody asks for a demo',
+    paragraphs: [
+      'Hello,',
+      `${full_name} (${email})${company === null ? '' : ` of ${company}`} would like to be shown Loanyard.`,
+      ...(preferred_time === null ? [] : [`Preferred time: ${preferred_time}`]),
+      ...(message === null ? [] : message.split(/\n\s*\n/)),
+    ],
+  }
+}
+
+const orderings = { created: { expression: 'r.created', type: 'timestamptz' } } as const
+
+interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** What the caller asked for, newest first. Throws bad_cursor. */
+export async function listDemoRequests(ctx: UserContext, query: PageQuery): Promise<Page<DemoRequest>> {
+  const { user_id } = ctx.actor
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: user_id,
+    url: ctx.url,
+    orderings,
+    byDefault: '-created',
+  })
+  const found = await findDemoRequests(ctx, page, user_id)
+  const kept = found.filter((row): row is DemoRequestRow => row.id !== null)
+  return pageOf(page, kept, totalOf(page, found), present)
+}

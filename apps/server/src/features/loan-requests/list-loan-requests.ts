@@ -1,0 +1,41 @@
+import type { LoanRequest } from '@loanyard/contract/loan-requests'
+import type { UserContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { stateOf } from './policy.ts'
+import { findLoanRequests, type LoanRequestRow } from './queries.ts'
+
+const orderings = { created: { expression: 'r.created', type: 'timestamptz' } } as const
+
+interface PageQuery {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The loans the caller asked for, over all partners, newest first, each with what became of it. Throws bad_cursor. */
+export async function listLoanRequests(ctx: UserContext, query: PageQuery): Promise<Page<LoanRequest>> {
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.actor.user_id,
+    url: ctx.url,
+    orderings,
+    byDefault: '-created',
+  })
+  const found = await findLoanRequests(ctx, page)
+  const rows = found.filter((row): row is LoanRequestRow => row.id !== null)
+  return pageOf(page, rows, totalOf(page, found), present)
+}
+
+function present(row: LoanRequestRow): LoanRequest {
+  const { loan_purpose, loan_amount, down_payment, business_type, created } = row
+  return {
+    id: toId('loan_request', row.id),
+    partner: { id: toId('partner', row.partner_id), name: row.partner_name },
+    state: stateOf(row),
+    loan_purpose,
+    loan_amount,
+    down_payment,
+    business_type,
+    created,
+    deal: row.deal_id === null ? null : toId('deal', row.deal_id),
+  }
+}

@@ -1,0 +1,145 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi, type Api } from '../../../testing/client.ts'
+import { makePartner, makePerson, makeStaff, openSession, unique, type Partner } from '../../../testing/factories.ts'
+import { mailedLinks } from '../../../testing/mailed-links.ts'
+import { newOnboarding, newPreQualification } from '../../../testing/requests.ts'
+
+const { listLoanRequests } = calls.loanRequests
+
+const app = await startApplication()
+afterAll(() => app.close())
+const anybody = newApi({ url: app.url, token: null })
+
+/** Somebody who asked a partner for a loan and is signed in by an address they proved. */
+async function makeRequester(partner: Partner): Promise<{ api: Api; email: string; lead: string }> {
+  const person = await makePerson(app)
+  return { ...person, lead: await ask(partner, person.email) }
+}
+
+/** The lead's id of a new request. */
+async function ask(partner: Partner, email: string, more: object = {}): Promise<string> {
+  await app.ask(`delete from rate_limits where bucket like 'prequalify:%'`)
+  await anybody.call(calls.preQualify.preQualify, { body: { ...newPreQualification(partner.id), email, ...more } })
+  const staff = await makeStaff(app, partner)
+  const { results } = await staff.api.call(calls.leads.listLeads, { query: { search: email } })
+  return results[0]?.id ?? ''
+}
+
+const stateOf = async (api: Api) => (await api.call(listLoanRequests)).results.map(({ state }) => state)
+
+test('a request shows what was asked for, and goes on with its lead', async () => {
+  const partner = await makePartner(app)
+  const { api: staff } = await makeStaff(app, partner)
+  const { api, email, lead } = await makeRequester(partner)
+  const params = { lead_id: lead }
+  const set = (lead_status: 'Contacted' | 'Qualified' | 'Lost' | 'New' | 'Unqualified') =>
+    staff.call(calls.leads.updateLead, { params, body: { lead_status } })
+  const { results, total_count } = await api.call(listLoanRequests)
+  expect(total_count).toBe(1)
+  expect(results).toMatchObject([
+    {
+      partner: { id: partner.id, name: partner.name },
+      state: 'Received',
+      loan_purpose: 'Equipment',
+      loan_amount: '250000.00',
+      down_payment: '25000.00',
+      business_type: 'Existing Business',
+      deal: null,
+    },
+  ])
+  for (const [status, state] of [
+    ['Contacted', 'In review'],
+    ['Qualified', 'In review'],
+    ['Unqualified', 'Closed'],
+    ['Lost', 'Closed'],
+    ['New', 'Received'],
+  ] as const) {
+    await set(status)
+    expect(await stateOf(api)).toEqual([state])
+  }
+  const { deal } = await staff.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
+  expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal }])
+  const user = await api.call(calls.auth.getUser)
+  expect(user).toMatchObject({ requester: true, email, client_profile: [{ deals: 1 }] })
+  // What was sent stays as it was sent, whatever staff make of it.
+  await staff.call(calls.leads.updateLead, { params, body: { loan_amount: '1.00' } })
+  expect((await api.call(listLoanRequests)).results).toMatchObject([{ loan_amount: '250000.00' }])
+  await staff.call(calls.deals.deleteDeal, { params: { deal_id: deal ?? '' } })
+  expect(await stateOf(api)).toEqual(['Closed'])
+})
+
+test('a deal of somebody else is not linked, though it was opened', async () => {
+  const partner = await makePartner(app)
+  const { api: staff } = await makeStaff(app, partner)
+  const { api, lead } = await makeRequester(partner)
+  const params = { lead_id: lead }
+  const elsewhere = { email: `${unique('brother')}@example.com` }
+  await staff.call(calls.leads.updateLead, { params, body: { ...elsewhere, lead_status: 'Converted' } })
+  expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal: null }])
+})
+
+test('a deleted lead is a closed request, also once it is gone for good', async () => {
+  const partner = await makePartner(app)
+  const { api: staff } = await makeStaff(app, partner)
+  const { api, lead } = await makeRequester(partner)
+  await staff.call(calls.leads.deleteLead, { params: { lead_id: lead } })
+  expect(await stateOf(api)).toEqual(['Closed'])
+  await app.ask(`update leads set deleted = now() - interval '31 days' where partner_id = $1`, [partner.uuid])
+  await app.ask('select private.clean_up(now())')
+  expect(await app.ask('select from leads where partner_id = $1', [partner.uuid])).toEqual([])
+  expect(await stateOf(api)).toEqual(['Closed'])
+})
+
+test('everybody sees their own, over all partners, page by page', async () => {
+  const [one, other] = [await makePartner(app), await makePartner(app)]
+  const { api, email } = await makeRequester(one)
+  await ask(other, email)
+  await ask(other, email, { loan_amount: '10.00' })
+  await makeRequester(one)
+  const first = await api.call(listLoanRequests, { query: { limit: 2 } })
+  expect(first.total_count).toBe(3)
+  expect(first.results.map(({ partner }) => partner.name)).toEqual([other.name, other.name])
+  const second = (await api.get(first.next ?? '')).json as { results: { partner: { name: string } }[]; next: null }
+  expect(second.results.map(({ partner }) => partner.name)).toEqual([one.name])
+  const stranger = await makePerson(app)
+  expect(await stranger.api.call(listLoanRequests)).toMatchObject({ results: [], total_count: 0 })
+  expect(await stranger.api.call(calls.auth.getUser)).toMatchObject({ requester: false })
+})
+
+test('whoever opened an account with the address first learns nothing and is put out when its owner comes', async () => {
+  const partner = await makePartner(app)
+  const body = newOnboarding()
+  const thief = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
+  await ask(partner, body.email)
+  expect(await stateOf(thief)).toEqual([])
+  expect(await thief.call(calls.auth.getUser)).toMatchObject({ requester: false })
+  const links = await mailedLinks(app, body.email, 1)
+  const code = links.at(-1)?.code ?? ''
+  const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code } })
+  expect(await stateOf(newApi({ url: app.url, token: access }))).toEqual(['Received'])
+  await thief.refused(listLoanRequests, 'unauthorized')
+  const { email, password } = body
+  await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password } })
+})
+
+test('a requester who is asked into a deal has the name that the partner knows', async () => {
+  const partner = await makePartner(app)
+  const { api: staff } = await makeStaff(app, partner)
+  const email = `${unique('nameless')}@example.com`
+  await ask(partner, email, { full_name: 'Click evil.example' })
+  const borrower = { first_name: 'Ada', last_name: 'Byron', email }
+  await staff.call(calls.deals.createDeal, { body: { title: 'A deal', borrower, loan_amount: '5.00' } })
+  const [user] = await app.ask('select id, first_name, last_name from users where email = $1', [email])
+  expect(user).toMatchObject({ first_name: 'Ada', last_name: 'Byron' })
+})
+
+test('the database shows a requester no lead, and another partner no request', async () => {
+  const partner = await makePartner(app)
+  await makeRequester(partner)
+  const { api } = await makeStaff(app, await makePartner(app))
+  expect((await api.call(calls.leads.listLeads)).results).toEqual([])
+  const { api: nobody } = await openSession(app, (await makePerson(app)).user_uuid)
+  expect(await stateOf(nobody)).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { LoanRequest } from '@loanyard/contract/loan-requests'
+import type { LeadStatus } from '@loanyard/contract/values'
+import { firstRow, later, rows, type Auditable, type DoorContext, type RequestContext } from '../../platform/context.ts'
+import { fixed, sql } from '../../platform/database/statement.ts'
+import { byItself } from '../../platform/audit.ts'
+import { partnerDoor } from '../../platform/doors.ts'
+import { pageStatement, type PageRequest } from '../../platform/list.ts'
+import type { MadeLink } from '../auth/index.ts'
+
+/** The same request at the door of the partner (UUID) that it names: nobody is signed in, and nobody is told what it reads. */
+export function inPartner<C extends RequestContext & Pick<DoorContext, 'db'>>(ctx: C, partner: string): C & Auditable {
+  return { ...ctx, db: { ...ctx.db, door: partnerDoor(partner) }, partner_id: partner, actor: byItself }
+}
+
+interface PartnerRow {
+  readonly id: string
+  readonly name: string
+  readonly base_rate: string | null
+  readonly base_rate_from: string | null
+}
+
+/** Whom a pre-qualification goes to (UUID), with the base rate of the day; null where there is no such partner. */
+export function findPartnerToAsk(ctx: DoorContext, partner: string, on: string): Promise<PartnerRow | null> {
+  return firstRow(
+    ctx,
+    sql`select id, name, base_rate::text as base_rate, base_rate_from::text as base_rate_from
+          from private.prequalify_partner(${partner}, ${on})`,
+  )
+}
+
+interface Sent {
+  readonly request: string
+  readonly lead: string
+  readonly new_user: string
+  readonly details: object
+  readonly fingerprint: Buffer
+}
+
+/** Takes a request in: the account of its address, and the lead, null where the same was sent within a day. */
+export async function saveLoanRequest(ctx: DoorContext, sent: Sent): Promise<{ user_id: string; lead: string | null }> {
+  const kept = await firstRow<{ user_id: string; lead: string | null }>(
+    ctx,
+    sql`select user_id, lead from private.receive_loan_request(${sent.request}, ${sent.lead}, ${sent.new_user},
+          ${JSON.stringify(sent.details)}::jsonb, ${sent.fingerprint}, ${ctx.clock.now()})`,
+  )
+  if (kept === null) throw new Error('the request was not answered by the function that keeps it')
+  return kept
+}
+
+/** Keeps the link that is mailed with a request. Revokes the older one of its type. */
+export function saveRequesterLink(ctx: DoorContext, { user, hash, code_hash, key_id, expires }: MadeLink['row']): void {
+  later(
+    ctx,
+    sql`select private.add_requester_link(${user}, ${hash}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires})`,
+  )
+}
+
+export interface LoanRequestRow {
+  readonly partner_id: string
+  readonly id: string
+  readonly partner_name: string
+  readonly loan_purpose: LoanRequest['loan_purpose']
+  readonly loan_amount: string
+  readonly down_payment: string | null
+  readonly business_type: LoanRequest['business_type']
+  readonly created: string
+  readonly lead_status: LeadStatus | null
+  readonly has_deal: boolean
+  readonly deal_id: string | null
+  readonly sort_key: string
+  readonly total: number | null
+}
+
+/** A page of what the caller asked for. An empty page has one row that says the total alone. */
+export function findLoanRequests(
+  ctx: DoorContext,
+  page: PageRequest,
+): Promise<(LoanRequestRow | { id: null; total: number | null })[]> {
+  return rows(
+    ctx,
+    pageStatement(page, {
+      select: fixed('r.*'),
+      from: fixed('private.own_loan_requests() r'),
+      where: sql`true`,
+      idColumn: 'r.id',
+      total: sql`(select count(*)::integer from private.own_loan_requests())`,
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import type { PreQualification, PreQualifyPartner } from '@loanyard/contract/pre-qualify'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type Auditable, type DoorContext } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
+import { accountBucket, addressBucket, isDeliverable, makeLink, type MadeLink } from '../auth/index.ts'
+import { preQualifyLimits } from './policy.ts'
+import { findPartnerToAsk, inPartner, saveLoanRequest, saveRequesterLink } from './queries.ts'
+
+const today = (ctx: DoorContext): string => ctx.clock.now().toISOString().slice(0, 10)
+
+/** Whom a pre-qualification goes to: the partner of the id, or the one this installation names. Throws not_found. */
+export async function showPartnerToAsk(ctx: DoorContext, partner: string | undefined): Promise<PreQualifyPartner> {
+  ctx.limits.shared(addressBucket('prequalify:look', ctx.address), preQualifyLimits.lookUp)
+  const on = today(ctx)
+  const found = await findPartnerToAsk(ctx, toUuid('partner', partner ?? ctx.preQualifyPartner), on)
+  if (found === null) throw notFound()
+  const { id, name, base_rate, base_rate_from } = found
+  return {
+    partner: { id: toId('partner', id), name },
+    base_rate:
+      base_rate === null || base_rate_from === null ? null : { rate: base_rate, effective_from: base_rate_from },
+    on,
+  }
+}
+
+/**
+ * Takes in what somebody sent: a lead of the partner, the requester's side of it, and a link by mail to follow it. The
+ * reply and what happens before it are the same for every address. What was sent within a day already is not taken in
+ * again, and whatever fills in the field that people do not see is dropped.
+ * Throws bad_input, not_found for an unknown partner, too_many_requests.
+ */
+export async function receiveRequest(ctx: DoorContext, sent: PreQualification): Promise<{ received: true }> {
+  const { email, fax, partner } = sent
+  if (!isDeliverable(email)) throw badInput([{ path: 'email', message: 'Please enter a valid email address' }])
+  await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
+  const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
+  if ((await findPartnerToAsk(ctx, uuid, today(ctx))) === null) throw notFound()
+  await ctx.limits.exact(
+    accountBucket(addressBucket('prequalify:account', ctx.address), email),
+    preQualifyLimits.account,
+  )
+  await ctx.limits.exact(accountBucket('prequalify:total', email), preQualifyLimits.total)
+  if (fax !== undefined && fax !== '') return { received: true }
+  return withTransaction(inPartner(ctx, uuid), async (tx) => {
+    const details = detailsOf(sent)
+    const { user_id, lead } = await saveLoanRequest(tx, {
+      request: newUuid(),
+      lead: newUuid(),
+      new_user: newUuid(),
+      details,
+      fingerprint: tx.keyed.of('loan request', JSON.stringify(details)),
+    })
+    if (lead === null) return { received: true }
+    recordLead(tx, lead, sent.full_name)
+    const link = makeLink(tx, { user: user_id, type: 'LOG_IN', area: 'requests' })
+    saveRequesterLink(tx, link.row)
+    await queueMail(tx, mailOf(tx, email, link))
+    return { received: true }
+  })
+}
+
+/** What is kept of it, each empty answer as null. */
+function detailsOf(sent: PreQualification) {
+  const { loan_purpose, loan_amount, business_type, full_name, email } = sent
+  return {
+    loan_purpose,
+    loan_amount,
+    down_payment: sent.down_payment ?? null,
+    business_type,
+    full_name,
+    email,
+    phone: sent.phone || null,
+    personal_credit_score: sent.personal_credit_score ?? null,
+  }
+}
+
+function recordLead(tx: Auditable, lead: string, full_name: string): void {
+  const changes = [{ field: 'full_name', from: null, to: full_name }]
+  record(tx, { action: 'lead_created', subject: lead, changes, data: { source: 'prequalify' } })
+}
+
+/** Says nothing that was typed but the address: whether it is the writer's is not known, and mail in our name goes to it. */
+function mailOf(tx: DoorContext, address: string, { row, url, code }: MadeLink): Mail {
+  return {
+    to: { name: '', address },
+    brand: null,
+    subject: 'Your loan request',
+    paragraphs: [
+      'Hello,',
+      'A loan request with this e-mail address was sent on our pages and has reached the broker.',
+      'Sign in to see what becomes of it. This link works once, within 15 minutes.',
+    ],
+    button: { label: 'See my request', url },
+    code,
+    after: [
+      `Later, ask for another link at ${tx.publicUrl}/requests/login.`,
+      `Sent from the address ${tx.address}. If that was not you, do nothing: without this mail nobody sees the request.`,
+    ],
+    useless_after: row.expires.toISOString(),
+  }
+}

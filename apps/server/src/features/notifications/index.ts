@@ -1,0 +1,2 @@
+export { tellOf } from './tell.ts'
+export { notificationHousekeeping } from './mail-copies.ts'

@@ -1,0 +1,81 @@
+import type { Area } from '@loanyard/contract/values'
+import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+import type { Recurring } from '../../platform/jobs.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
+import { forgetBefore, takeCopies, type Copies } from './mail-queries.ts'
+
+/** Whoever is looking at the page has seen it by then, and what comes close together goes into one mail. */
+const waitMs = 60_000
+const batch = 500
+/** Lines of a mail; the rest are counted. */
+const mostLines = 12
+/** Days for which somebody can look up what they were told. */
+const keptDays = 365
+
+/** Mails everybody who wants it what they were told and have not seen. Returns how many mails were queued. */
+export async function mailCopies(ctx: DoorContext): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - waitMs)
+  let count = 0
+  for (;;) {
+    const taken = await withTransaction(ctx, async (tx) => {
+      const copies = await takeCopies(tx, before, batch)
+      for (const copy of copies.filter(({ items }) => items.length > 0)) await queueMail(tx, copyMail(tx, copy))
+      return copies
+    })
+    count += taken.length
+    if (taken.length === 0) return count
+  }
+}
+
+/** Where a notification leads in each area; a client's and a requester's pages say the rest. */
+function addressOf({ publicUrl }: DoorContext, { area, partner_id, items }: Copies): string {
+  const partner = toId('partner', partner_id)
+  const deals = new Set(items.map(({ deal_id }) => deal_id))
+  const [only = null] = deals.size === 1 ? deals : []
+  const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
+    partner: (deal) => `/partner/${partner}/deals/${deal}`,
+    portal: (deal) => `/portal/${partner}/${deal}/my-docs`,
+    lender: (deal) => `/lender/${partner}/deals/${deal}`,
+    requests: () => '/requests',
+  }
+  const list = area === 'partner' ? `/partner/${partner}/notifications` : `/${area}/notifications`
+  return publicUrl + (only === null ? list : ofDeal[area](toId('deal', only)))
+}
+
+function copyMail(ctx: DoorContext, copy: Copies): Mail {
+  const { items, full_name, email, brand } = copy
+  const [first] = items
+  const lines = items.slice(0, mostLines).map(({ description }) => plain(description))
+  const more = items.length - lines.length
+  return {
+    to: { name: full_name, address: email },
+    brand: copy.area === 'requests' ? null : brand,
+    subject: items.length === 1 ? (first?.title ?? '') : `${items.length} things happened at ${brand.name}`,
+    paragraphs: [
+      `Hello ${full_name},`,
+      ...(items.length === 1 ? lines : lines.map((line) => `• ${line}`)),
+      ...(more > 0 ? [`… and ${more} more`] : []),
+    ],
+    button: { label: 'Have a look', url: addressOf(ctx, copy) },
+    after: ['Which of these mails you get is up to you: see the settings.'],
+  }
+}
+
+/** Without the marks around names. */
+const plain = (description: string): string => description.replaceAll('**', '')
+
+/** Copies by mail every minute, and forgetting what is a year old every night. */
+export function notificationHousekeeping(context: () => DoorContext): Recurring[] {
+  return [
+    { name: 'mail_copies', cron: '* * * * *', work: async () => void (await mailCopies(context())) },
+    {
+      name: 'forget_notifications',
+      cron: '41 3 * * *',
+      work: async () => {
+        const ctx = context()
+        await forgetBefore(ctx, new Date(ctx.clock.now().getTime() - keptDays * 86_400_000))
+      },
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import type { NotificationQuery } from '@loanyard/contract/notifications'
+import type { Area, NotificationType } from '@loanyard/contract/values'
+import { firstRow, later, rows, type Auditable, type DoorContext } from '../../platform/context.ts'
+import { empty, sql, type Statement } from '../../platform/database/statement.ts'
+import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
+import type { Telling } from './rules.ts'
+
+/** Writes a notification for everybody of its audience but who asks. */
+export function tellSome(ctx: Auditable, id: string, telling: Telling, deal: string | null): void {
+  const { audience, type, title, description, about = null, mailed = false } = telling
+  later(
+    ctx,
+    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${description}, ${deal}, ${about}, ${!mailed})`,
+  )
+}
+
+interface Joined {
+  readonly id: string
+  readonly user_id: string
+  readonly description: string
+}
+
+/** Tells the Admins and Managers of the partner that somebody took up an invitation. */
+export function tellColleagues(ctx: Auditable, { id, user_id, description }: Joined): void {
+  later(ctx, sql`select private.tell_joined(${ctx.partner_id}, ${id}, ${user_id}, ${description})`)
+}
+
+export interface NotificationRow extends Keyed {
+  readonly partner_id: string
+  readonly type: NotificationType
+  readonly title: string
+  readonly description: string
+  readonly deal_id: string | null
+  readonly deal_title: string | null
+  readonly created: string
+  readonly viewed: string | null
+  /** Of the whole box, whatever the page. */
+  readonly unread: number
+}
+
+/** Whose notifications: a person's of one area, in one partner where one is named. */
+export interface Box {
+  readonly user_id: string
+  readonly area: Area
+  readonly partner_id: string | null
+}
+
+/** Without a profile that is alive, what came to it is not shown either. */
+function inBox({ user_id, area, partner_id }: Box): Statement {
+  const partner = partner_id === null ? empty : sql` and n.partner_id = ${partner_id}`
+  const alive =
+    area === 'portal'
+      ? sql` and exists (select from deal_clients c where c.user_id = n.user_id and c.partner_id = n.partner_id)`
+      : empty
+  return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${alive}`
+}
+
+function filtered(filters: NotificationQuery): Statement {
+  const { notification_type, viewed, created_date_range_after: after, created_date_range_before: before } = filters
+  return sql`${notification_type === undefined ? empty : sql` and ${oneOf('n.type', notification_type, 'text')}`}${
+    viewed === undefined ? empty : sql` and (n.viewed is not null) = ${viewed}`
+  }${after === undefined ? empty : sql` and n.created >= ${after}::date`}${
+    before === undefined ? empty : sql` and n.created < ${before}::date + 1`
+  }`
+}
+
+/** A page of somebody's notifications, with how many are unread in all. An empty page has one row with the count alone. */
+export function findNotifications(
+  ctx: DoorContext,
+  box: Box,
+  page: PageRequest,
+  filters: NotificationQuery,
+): Promise<(NotificationRow | { readonly id: null; readonly unread: number })[]> {
+  return rows(
+    ctx,
+    pageStatement(page, {
+      select: sql`n.id, n.partner_id, n.type, n.title, n.description, n.deal_id, n.deal_title, n.created, n.viewed`,
+      from: sql`notifications n`,
+      where: sql`${inBox(box)}${filtered(filters)}`,
+      idColumn: 'n.id',
+      total: sql`null::bigint`,
+      alsoSelect: sql`, (select count(*)::integer from notifications n where ${inBox(box)} and n.viewed is null) as unread`,
+    }),
+  )
+}
+
+/** How many of somebody's notifications are unread. */
+export async function countUnread(ctx: DoorContext, box: Box): Promise<number> {
+  const found = await firstRow<{ unread: number }>(
+    ctx,
+    sql`select count(*)::integer as unread from notifications n where ${inBox(box)} and n.viewed is null`,
+  )
+  return found?.unread ?? 0
+}
+
+/** Marks those of the given ids (UUIDs) that are in the box as viewed; how many of them are there. */
+export async function saveViewed(ctx: DoorContext, box: Box, ids: readonly string[]): Promise<number> {
+  const marked = await rows(
+    ctx,
+    sql`update notifications n set viewed = coalesce(n.viewed, ${ctx.clock.now()})
+         where ${inBox(box)} and n.id = any (${[...ids]}::uuid[]) returning n.id`,
+  )
+  return marked.length
+}
+
+/** Marks everything in the box as viewed; how many were not. */
+export async function saveAllViewed(ctx: DoorContext, box: Box): Promise<number> {
+  const marked = await rows(
+    ctx,
+    sql`update notifications n set viewed = ${ctx.clock.now()} where ${inBox(box)} and n.viewed is null returning n.id`,
+  )
+  return marked.length
+}
+
+interface Missed {
+  readonly partner_id: string
+  readonly id: string
+  readonly deal_id: string | null
+  /** null: a notification. */
+  readonly action: string | null
+}
+
+/** What happened from an id (a time-ordered UUID) on in the partners of a person, and what they were told; at most so many. */
+export function findMissed(ctx: DoorContext, user: string, after: string, most: number): Promise<Missed[]> {
+  return rows(
+    ctx,
+    sql`select partner_id, id, deal_id, action from private.deeds_since(${user}, ${after}, ${most})
+        union all
+        (select partner_id, id, null, null from notifications where user_id = ${user} and id >= ${after} limit ${most})`,
+  )
+}

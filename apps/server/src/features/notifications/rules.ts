@@ -1,0 +1,220 @@
+import type { LeadStatus, NotificationType } from '@loanyard/contract/values'
+import type { Deed } from '../../platform/deeds.ts'
+import { stateOf } from '../loan-requests/index.ts'
+
+/** Who is told. Whoever did it never is. */
+export type Audience =
+  | 'managers'
+  | 'staff_of_deal'
+  | 'staff_of_lead'
+  | 'staff'
+  | 'clients_of_deal'
+  | 'requester_of_lead'
+
+/** What is said to whom, before it is known who that is. */
+export interface Telling {
+  readonly audience: Audience
+  readonly type: NotificationType
+  readonly title: string
+  /** Names between double asterisks; `theDeal` where its title goes. */
+  readonly description: string
+  /** The staff member or the lead (UUID) that the audience is about. */
+  readonly about?: string
+  /** Those who are told have a mail of its own about this. */
+  readonly mailed?: true
+}
+
+/** Where the deal's title goes: a character that no name can hold. */
+export const theDeal = '**\u0001**'
+
+/** A name as it stands in a description. Asterisks of its own would end the marking. */
+export function named(name: string | null | undefined): string {
+  const plain = (name ?? '').replaceAll('*', '').trim()
+  return plain === '' ? 'it' : `**${plain}**`
+}
+
+interface Doer {
+  readonly name: string
+  readonly isStaff: boolean
+}
+
+type Rule = (deed: Deed, doer: Doer) => readonly Telling[]
+
+const from = ({ changes }: Deed) => changes[0]?.from
+const to = ({ changes }: Deed) => changes[0]?.to
+
+/** What the client answered, told to staff; what staff entered for the client is no news to them. */
+const answered =
+  (what: string): Rule =>
+  (deed, { name, isStaff }) =>
+    isStaff
+      ? []
+      : [
+          {
+            audience: 'staff_of_deal',
+            type: 'request_submitted',
+            title: 'Answer received',
+            description: `${named(name)} ${what} ${named(to(deed))} for ${theDeal}`,
+          },
+        ]
+
+interface Decided {
+  readonly type: 'request_approved' | 'request_rejected'
+  readonly title: string
+  readonly words: string
+  /** It goes into the mail about what waits on the client. */
+  readonly mailed?: true
+}
+
+const decided =
+  ({ words, ...rest }: Decided): Rule =>
+  (deed, { name }) => [
+    { audience: 'clients_of_deal', description: `${named(name)} ${words} ${named(to(deed))} for ${theDeal}`, ...rest },
+  ]
+
+const asked: Rule = (deed, { name }) => [
+  {
+    audience: 'clients_of_deal',
+    type: 'request_created',
+    title: 'New request',
+    description: `${named(name)} asks for ${named(to(deed))} for ${theDeal}`,
+    mailed: true,
+  },
+]
+
+/** A deal went somewhere: staff and client hear of it in the same words. */
+const moved =
+  (type: 'deal_stage_moved' | 'deal_status_changed', title: string, words: (deed: Deed) => string): Rule =>
+  (deed, { name }) => {
+    const description = `${named(name)} ${words(deed)}`
+    return (['staff_of_deal', 'clients_of_deal'] as const).map((audience) => ({ audience, type, title, description }))
+  }
+
+const leadAssigned: Rule = (deed, { name }) => {
+  const assigned = deed.changes.find(({ field }) => field === 'assigned_to')?.to
+  return assigned === null || assigned === undefined
+    ? []
+    : [
+        {
+          audience: 'staff',
+          about: assigned,
+          type: 'lead_assigned',
+          title: 'Lead assigned to you',
+          description: `${named(name)} assigned the lead ${named(deed.data['full_name'] as string)} to you`,
+        },
+      ]
+}
+
+/** What became of a loan that was asked for on the public pages, in the words its requester sees. */
+const requestWent = (lead: string, state: string): Telling => ({
+  audience: 'requester_of_lead',
+  about: lead,
+  type: 'loan_request_updated',
+  title: 'Your loan request',
+  description: `Your loan request: **${state}**`,
+})
+
+const requestMoved: Rule = ({ subject, changes }) => {
+  const status = changes.find(({ field }) => field === 'lead_status')
+  if (status === undefined) return []
+  const [before, after] = [stateAt(status.from), stateAt(status.to)]
+  return after === before ? [] : [requestWent(subject, after)]
+}
+
+/** The audit trail holds a lead's status as text. */
+const stateAt = (status: string | null) =>
+  stateOf({ lead_status: status as LeadStatus | null, has_deal: status === 'Converted' })
+
+/** What follows from a deed, by its action in the audit trail; actions that nobody is told of are not here. */
+const rules: Readonly<Record<string, Rule>> = {
+  lead_created: (deed, { name }) => [
+    {
+      audience: 'staff_of_lead',
+      about: deed.subject,
+      type: 'lead_created',
+      title: 'New lead',
+      description:
+        deed.data['source'] === 'prequalify'
+          ? `${named(to(deed))} asked for a loan on the public pages`
+          : `${named(name)} added the lead ${named(to(deed))}`,
+    },
+    ...leadAssigned(deed, { name, isStaff: true }),
+  ],
+  leads_imported: (deed, { name }) => [
+    {
+      audience: 'managers',
+      type: 'lead_created',
+      title: 'Leads imported',
+      description: `${named(name)} imported leads from ${named(to(deed))}`,
+    },
+  ],
+  lead_updated: (deed, doer) => [...leadAssigned(deed, doer), ...requestMoved(deed, doer)],
+  lead_deleted: ({ subject }) => [requestWent(subject, 'Closed')],
+  deal_created: (_, { name }) => [
+    {
+      audience: 'staff_of_deal',
+      type: 'deal_created',
+      title: 'New deal',
+      description: `${named(name)} opened ${theDeal}`,
+    },
+  ],
+  client_invited: (_, { name }) => [
+    {
+      audience: 'clients_of_deal',
+      type: 'deal_created',
+      title: 'Your loan application',
+      description: `${named(name)} opened ${theDeal} for you`,
+      mailed: true,
+    },
+  ],
+  deal_stage_moved: moved(
+    'deal_stage_moved',
+    'Stage changed',
+    (deed) => `moved ${theDeal} from ${named(from(deed))} to ${named(to(deed))}`,
+  ),
+  deal_status_changed: moved(
+    'deal_status_changed',
+    'Status changed',
+    (deed) => `changed ${theDeal} from ${named(from(deed))} to ${named(to(deed))}`,
+  ),
+  deal_shared: (deed, { name }) => [
+    {
+      audience: 'staff',
+      about: deed.subject,
+      type: 'deal_shared',
+      title: 'Deal shared with you',
+      description: `${named(name)} shared ${theDeal} with you`,
+    },
+  ],
+  bundle_requested: asked,
+  request_created: asked,
+  request_submitted: answered('answered'),
+  request_resubmitted: answered('changed the answer to'),
+  request_signed: answered('signed'),
+  request_approved: decided({ type: 'request_approved', title: 'Request approved', words: 'approved' }),
+  request_waived: decided({ type: 'request_approved', title: 'Request waived', words: 'does without' }),
+  request_rejected: decided({
+    type: 'request_rejected',
+    title: 'Request sent back',
+    words: 'sent back',
+    mailed: true,
+  }),
+  request_reopened: decided({ type: 'request_rejected', title: 'Request reopened', words: 'reopened', mailed: true }),
+  document_uploaded: (deed, { name, isStaff }) =>
+    // What was sent for a request is told of with its answer.
+    isStaff || deed.data['request'] !== undefined
+      ? []
+      : [
+          {
+            audience: 'staff_of_deal',
+            type: 'document_uploaded',
+            title: 'Document uploaded',
+            description: `${named(name)} uploaded ${named(to(deed))} for ${theDeal}`,
+          },
+        ],
+}
+
+/** Who is told what when this is done. */
+export function tellingsOf(deed: Deed, doer: Doer): readonly Telling[] {
+  return rules[deed.action]?.(deed, doer) ?? []
+}

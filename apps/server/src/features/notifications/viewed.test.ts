@@ -1,0 +1,141 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Notification } from '@loanyard/contract/notifications'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { problemOf, type Api } from '../../../testing/client.ts'
+import { makeDesk, type Desk } from '../../../testing/deal-desk.ts'
+import { makePartner } from '../../../testing/factories.ts'
+import { walk } from '../../../testing/pages.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
+
+const {
+  listStaffNotifications,
+  markStaffNotificationsViewed,
+  markAllStaffNotificationsViewed,
+  listClientNotifications,
+  listPortalNotifications,
+  markClientNotificationsViewed,
+  markAllClientNotificationsViewed,
+  listLenderNotifications,
+  listRequestNotifications,
+} = calls.notifications
+const { moveStage } = calls.deals
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+const toldIn = async (api: Api): Promise<Notification[]> => (await api.call(listStaffNotifications)).results
+const onDeal = ({ deal }: Desk) => ({ params: { deal_id: deal.id } })
+
+test('each profile has its own: partners, areas and people apart', async () => {
+  const desk = await makeDesk(app)
+  const elsewhere = await makePartner(app)
+  const { admin, manager, client } = desk
+  await admin.api.call(moveStage, { ...onDeal(desk), body: {} })
+  problemOf('not_found', await manager.api.inPartner(elsewhere.id).send(listStaffNotifications))
+  problemOf('not_found', await client.api.inPartner(desk.partner.id).send(listStaffNotifications))
+  expect((await manager.api.call(listClientNotifications)).results).toEqual([])
+  expect((await client.api.call(listPortalNotifications)).results).toHaveLength(1)
+  expect((await client.api.call(listLenderNotifications)).results).toEqual([])
+  expect((await client.api.call(listRequestNotifications)).results).toEqual([])
+  await app.ask('delete from deal_clients where user_id = $1', [client.user_uuid])
+  expect((await client.api.call(listClientNotifications)).results).toEqual([])
+})
+
+test('a click marks as viewed; one that is not there changes nothing', async () => {
+  const desk = await makeDesk(app)
+  const { admin, manager, coordinator, client, partner } = desk
+  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const [second, first] = await toldIn(admin.api)
+  if (first === undefined || second === undefined) throw new Error('two moves are two notifications')
+  const other = await makeDesk(app)
+  await other.manager.api.call(moveStage, { ...onDeal(other), body: {} })
+  const [foreign] = await toldIn(other.admin.api)
+  for (const stranger of [foreign?.id ?? '', toId('notification', newUuid())]) {
+    const body = { notification_ids: [first.id, stranger] }
+    problemOf('not_found', await admin.api.send(markStaffNotificationsViewed, { body }))
+  }
+  expect((await admin.api.call(listStaffNotifications)).unread_count).toBe(2)
+  const body = { notification_ids: [first.id, first.id] }
+  expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
+  expect(await admin.api.call(markStaffNotificationsViewed, { body })).toEqual({ unread_count: 1 })
+  expect((await toldIn(admin.api)).map(({ viewed }) => viewed)).toEqual([false, true])
+  // The coordinator and the client were told of the same moves, and have not looked.
+  expect((await coordinator.api.call(listStaffNotifications)).unread_count).toBe(2)
+  const ofClient = await client.api.call(listClientNotifications)
+  expect(ofClient.unread_count).toBe(2)
+  const ids = ofClient.results.map(({ id }) => id)
+  problemOf('bad_input', await client.api.send(markClientNotificationsViewed, { body: { notification_ids: ids } }))
+  problemOf(
+    'not_found',
+    await client.api.send(markClientNotificationsViewed, {
+      body: { notification_ids: ids, partner: other.partner.id },
+    }),
+  )
+  expect(
+    await client.api.call(markClientNotificationsViewed, { body: { notification_ids: ids, partner: partner.id } }),
+  ).toEqual({ unread_count: 0 })
+})
+
+test('naming none is refused, and marking all where nothing is unread, too', async () => {
+  const desk = await makeDesk(app)
+  const { admin, manager, client } = desk
+  problemOf('bad_input', await admin.api.send(markStaffNotificationsViewed, { body: { notification_ids: [] } }))
+  const refusal = problemOf('nothing_unread', await admin.api.send(markAllStaffNotificationsViewed))
+  expect(refusal.detail).toBe('No unread notifications found')
+  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  expect(await admin.api.call(markAllStaffNotificationsViewed)).toEqual({ unread_count: 0 })
+  problemOf('nothing_unread', await admin.api.send(markAllStaffNotificationsViewed))
+  expect(await client.api.call(markAllClientNotificationsViewed, { body: { partner: desk.partner.id } })).toEqual({
+    unread_count: 0,
+  })
+})
+
+/** Writes notifications of one person, newest last, a minute apart. */
+async function fill(desk: Desk, count: number, columns: Record<string, unknown> = {}): Promise<void> {
+  await app.ask(
+    `insert into notifications (partner_id, id, user_id, area, type, title, description, created, viewed)
+     select $1, gen_random_uuid(), $2, 'partner', $4, 'A title', 'Number ' || n,
+            timestamptz '2026-03-01 00:00+00' + n * interval '1 minute', $5
+       from generate_series(1, $3) n`,
+    [desk.partner.uuid, desk.admin.user_uuid, count, columns['type'] ?? 'lead_created', columns['viewed'] ?? null],
+  )
+}
+
+test('filters, and pages without one missed or doubled', async () => {
+  const desk = await makeDesk(app)
+  await fill(desk, 60)
+  await fill(desk, 5, { type: 'deal_created', viewed: new Date() })
+  const { api } = desk.admin
+  const pages = await walk({ api, call: listStaffNotifications, request: { query: { limit: '7' } } })
+  // walk() gives what every list has of its rows.
+  const all = pages.flatMap(({ results }) => results as readonly Notification[])
+  expect(all).toHaveLength(65)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(65)
+  const createdOf = all.map(({ created }) => created)
+  expect(createdOf).toEqual(createdOf.toSorted().toReversed())
+  const count = async (query: object) => {
+    const { results, unread_count } = await api.call(listStaffNotifications, { query: { limit: '100', ...query } })
+    expect(unread_count).toBe(60)
+    return results.length
+  }
+  expect(await count({ viewed: 'true' })).toBe(5)
+  expect(await count({ viewed: 'false' })).toBe(60)
+  expect(await count({ notification_type: 'deal_created' })).toBe(5)
+  expect(await count({ notification_type: 'deal_created,lead_created' })).toBe(65)
+  expect(await count({ created_date_range_after: '2026-03-01', created_date_range_before: '2026-03-01' })).toBe(65)
+  expect(await count({ created_date_range_after: '2026-03-02' })).toBe(0)
+  expect(await count({ created_date_range_before: '2026-02-28' })).toBe(0)
+  problemOf('bad_input', await api.send(listStaffNotifications, { query: { notification_type: 'lead_stolen' } }))
+})
+
+test('ten thousand unread ones are counted exactly, and all marked at once', async () => {
+  const desk = await makeDesk(app)
+  await fill(desk, 10_000)
+  const { api } = desk.admin
+  const first = await api.call(listStaffNotifications, { query: { limit: '10' } })
+  expect(first.unread_count).toBe(10_000)
+  expect(first.results[0]?.description).toBe('Number 10000')
+  expect(await api.call(markAllStaffNotificationsViewed)).toEqual({ unread_count: 0 })
+})

@@ -1,0 +1,61 @@
+import {
+  socialPlatforms,
+  type PartnerSocial,
+  type PartnerSocialChanges,
+  type SocialLinks,
+} from '@loanyard/contract/partner-social'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { isStaff, withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { authorizeSettings, mayChangeSettings } from './policy.ts'
+import { findSocial, saveSocial, type SocialRow } from './social-queries.ts'
+
+/** An address for every platform, null where the partner has none. */
+export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
+  // The guarantee: every platform is named once.
+  return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
+}
+
+function present(ctx: PartyContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
+  const update = isStaff(ctx) && mayChangeSettings(ctx)
+  return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
+}
+
+/** The partner's name, logo and links, for its staff and its clients. */
+export async function getSocial(ctx: PartyContext): Promise<PartnerSocial> {
+  return present(ctx, await findSocial(ctx))
+}
+
+interface Change {
+  readonly change: PartnerSocialChanges
+  readonly ifMatch: number | null
+}
+
+/** Changes links, or shows or hides the demo banner. Throws forbidden, stale. */
+export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerSocial> {
+  authorizeSettings(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const before = await findSocial(tx, { lock: true })
+    if (ifMatch !== null && ifMatch !== before.version) {
+      throw new AppError('stale', 'Somebody else changed this meanwhile.', { current: { ...present(tx, before) } })
+    }
+    const { show_demo_banner = before.show_demo_banner, ...links } = change
+    const given = Object.entries(links).filter(([, address]) => address !== undefined)
+    const wanted = linksOf({ ...before.socials, ...Object.fromEntries(given) })
+    const changes = changesOf(before, { links: wanted, show_demo_banner })
+    if (changes.length === 0) return present(tx, before)
+    const socials = Object.fromEntries(Object.entries(wanted).filter(([, address]) => address !== null))
+    saveSocial(tx, { socials, show_demo_banner })
+    record(tx, { action: 'partner_social_updated', subject: tx.partner_id, changes })
+    return getSocial(tx)
+  })
+}
+
+function changesOf(before: SocialRow, wanted: { links: SocialLinks; show_demo_banner: boolean }): FieldChange[] {
+  const shown = (on: boolean) => (on ? 'shown' : 'hidden')
+  const from = linksOf(before.socials)
+  return [
+    ...socialPlatforms.map((field) => ({ field, from: from[field], to: wanted.links[field] })),
+    { field: 'demo_banner', from: shown(before.show_demo_banner), to: shown(wanted.show_demo_banner) },
+  ].filter((change) => change.from !== change.to)
+}

@@ -1,0 +1,101 @@
+import pg from 'pg'
+import type { Announcement } from './live.ts'
+
+interface Options {
+  readonly listenUrl: string
+  readonly role: string | undefined
+  readonly onHeard: (heard: Announcement[]) => void
+  /** Something may have been missed: the connection was lost for a while. */
+  readonly onGap: () => void
+  readonly onError: (error: unknown) => void
+}
+
+/** PostgreSQL takes payloads below 8000 bytes; an announcement has at most 160. */
+const mostInPayload = 45
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+
+/** The wire between the processes over one database: LISTEN on a connection of its own, which comes back by itself. */
+export class Channel {
+  static readonly channelName = 'loanyard_live'
+  readonly #options: Options
+  #client: pg.Client | null = null
+  #retry: NodeJS.Timeout | undefined
+  #pauseMs = firstPauseMs
+  #wasOpen = false
+  #closed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** What to send for these announcements, in as few payloads as they fit. */
+  static payloads(announcements: readonly Announcement[]): string[] {
+    const payloads: string[] = []
+    for (let at = 0; at < announcements.length; at += mostInPayload) {
+      const part = announcements.slice(at, at + mostInPayload)
+      payloads.push(JSON.stringify(part.map(({ partner, deal, kind, id }) => [partner, deal, kind, id])))
+    }
+    return payloads
+  }
+
+  start(): void {
+    void this.#connect()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  async #connect(): Promise<void> {
+    const { listenUrl, role } = this.#options
+    const client = new pg.Client({
+      connectionString: listenUrl,
+      application_name: 'loanyard-live',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+      ...(role === undefined ? {} : { options: `-c role=${role}` }),
+    })
+    client.on('error', () => undefined)
+    client.on('end', () => this.#again(client))
+    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    this.#client = client
+    try {
+      await client.connect()
+      await client.query(`listen ${Channel.channelName}`)
+    } catch (error) {
+      this.#options.onError(error)
+      await client.end().catch(() => undefined)
+      this.#again(client)
+      return
+    }
+    this.#pauseMs = firstPauseMs
+    if (this.#wasOpen) this.#options.onGap()
+    this.#wasOpen = true
+  }
+
+  /** Once per lost connection, each time after a longer while. */
+  #again(client: pg.Client): void {
+    if (this.#closed || this.#client !== client) return
+    this.#client = null
+    this.#retry = setTimeout(() => void this.#connect(), this.#pauseMs)
+    this.#retry.unref()
+    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs)
+  }
+
+  #hear(payload: string): void {
+    try {
+      this.#options.onHeard(announcementsIn(payload))
+    } catch (error) {
+      this.#options.onError(error)
+    }
+  }
+}
+
+/** Only a process of Loanyard writes to the channel, so what is in it has our shape. */
+function announcementsIn(payload: string): Announcement[] {
+  type Written = readonly [string, string | null, Announcement['kind'], string]
+  return (JSON.parse(payload) as Written[]).map(([partner, deal, kind, id]) => ({ partner, deal, kind, id }))
+}

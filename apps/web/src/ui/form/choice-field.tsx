@@ -1,0 +1,56 @@
+import type { FieldValues } from 'react-hook-form'
+import { useBoundField, type BoundProps } from './bound.ts'
+import styles from './choice-field.module.css'
+import fieldStyles from './field.module.css'
+
+export interface Choice {
+  value: string
+  label: string
+  /** Whom or what it is for. */
+  words?: string
+}
+
+/** One of a few, as cards of a radio group: all of them are seen, each is a large target. */
+export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & { choices: readonly Choice[] }) {
+  const { control, name, label, help, choices } = props
+  const { field, value, change, id, error } = useBoundField({ control, name })
+  const described = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`]
+  return (
+    <fieldset
+      role="radiogroup"
+      className={styles.choices}
+      aria-required="true"
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={described.join(' ').trim() || undefined}
+    >
+      <legend className={fieldStyles.label}>{label}</legend>
+      {choices.map((choice, index) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={field.name}
+            value={choice.value}
+            checked={value === choice.value}
+            onChange={() => change(choice.value)}
+            onBlur={field.onBlur}
+            {...(index === 0 && { ref: field.ref, id })}
+          />
+          <span>
+            <b>{choice.label}</b>
+            {choice.words !== undefined && <span className={styles.words}>{choice.words}</span>}
+          </span>
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className={fieldStyles.help}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  )
+}

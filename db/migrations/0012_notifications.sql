@@ -1,0 +1,208 @@
+-- What people are told, and whom live events reach.
+create table notifications (
+  partner_id uuid not null references partners (id),
+  -- One event, the same for everybody who is told of it.
+  id uuid not null,
+  user_id uuid not null references users (id),
+  area text not null check (area in ('partner', 'portal', 'lender', 'requests')),
+  type text not null,
+  title text not null,
+  description text not null,
+  deal_id uuid,
+  deal_title text,
+  created timestamptz not null default now(),
+  viewed timestamptz,
+  -- A copy is still to go out by mail.
+  mail_due boolean not null default false,
+  primary key (partner_id, id, user_id, area)
+);
+create index notifications_of_staff on notifications (partner_id, user_id, created desc, id desc) where area = 'partner';
+create index notifications_of_person on notifications (user_id, area, created desc, id desc);
+create index notifications_unread on notifications (user_id, area, partner_id) where viewed is null;
+create index notifications_to_mail on notifications (created) where mail_due;
+
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy own on notifications to loanyard_app
+  using (partner_id = (select private.partner_id()) and user_id = (select private.user_id()) and area = 'partner');
+create policy own_account on notifications to loanyard_auth using (user_id = (select private.user_id()));
+create policy system on notifications to loanyard_system using (true) with check (true);
+grant select (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created, viewed), update (viewed)
+  on notifications to loanyard_app, loanyard_auth;
+grant select, insert, update, delete on notifications to loanyard_system;
+
+-- One notification for everybody it concerns, except whoever did it. `p_description` holds U+0001 where the deal's title goes.
+-- p_about: the staff member, the lender or its person, or the lead that the audience is about.
+create function private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_mail boolean)
+returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_partner uuid := private.partner_id();
+  v_actor uuid := private.user_id();
+  v_deal_title text;
+begin
+  if v_partner is null then
+    raise exception 'nobody is told without the scope of a partner' using errcode = 'no_data_found';
+  end if;
+  select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
+  insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, mail_due)
+  select v_partner, p_event, r.user_id, r.area, p_type, p_title,
+         replace(p_description, E'\x01', coalesce(v_deal_title, '')), p_deal, v_deal_title,
+         p_mail and coalesce((u.notification_preferences ->> p_type)::boolean, true)
+    from private.recipients(v_partner, p_audience, p_deal, p_about) r
+    join users u on u.id = r.user_id
+   where r.user_id is distinct from v_actor
+  on conflict do nothing;
+end
+$$;
+
+create function private.recipients(p_partner uuid, p_audience text, p_deal uuid, p_about uuid)
+returns table (user_id uuid, area text)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if p_audience in ('managers', 'staff_of_deal', 'staff_of_lead') then
+    return query
+      select s.user_id, 'partner' from staff s
+       where s.partner_id = p_partner and s.status = 'Active' and s.role in ('Admin', 'Manager');
+  end if;
+  if p_audience = 'staff_of_deal' then
+    return query
+      select s.user_id, 'partner' from deal_coordinators c
+        join staff s on s.partner_id = c.partner_id and s.id = c.staff_id and s.status = 'Active' and s.role = 'Coordinator'
+       where c.partner_id = p_partner and c.deal_id = p_deal;
+  elsif p_audience = 'staff_of_lead' then
+    return query
+      select s.user_id, 'partner' from leads l
+        join staff s on s.partner_id = l.partner_id and s.id in (l.assigned_to, l.created_by)
+                    and s.status = 'Active' and s.role = 'Coordinator'
+       where l.partner_id = p_partner and l.id = p_about;
+  elsif p_audience = 'staff' then
+    return query
+      select s.user_id, 'partner' from staff s where s.partner_id = p_partner and s.id = p_about and s.status = 'Active';
+  elsif p_audience = 'requester_of_lead' then
+    return query
+      select r.user_id, 'requests' from loan_requests r where r.partner_id = p_partner and r.lead_id = p_about;
+  elsif p_audience = 'clients_of_deal' then
+    return query
+      select c.user_id, 'portal' from deal_clients c where c.partner_id = p_partner and c.deal_id = p_deal;
+  end if;
+end
+$$;
+
+-- Somebody took an invitation up: sign-in has no partner's scope, so the partner is named, and must be one of theirs.
+create function private.tell_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_user) then
+    raise exception 'user % is not on the staff of that partner', p_user using errcode = 'no_data_found';
+  end if;
+  insert into notifications (partner_id, id, user_id, area, type, title, description, mail_due)
+  select p_partner, p_event, r.user_id, r.area, 'staff_joined', 'New colleague', p_description,
+         coalesce((u.notification_preferences ->> 'staff_joined')::boolean, true)
+    from private.recipients(p_partner, 'managers', null, null) r join users u on u.id = r.user_id
+   where r.user_id <> p_user
+  on conflict do nothing;
+end
+$$;
+
+-- Which of these sessions may hear of which change. Staff of what they see; clients of what they see of their deals.
+create function private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])
+returns table (session_id uuid, change integer)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with listening as materialized (
+    select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+  ), change as materialized (
+    select c.n, c.deal, c.kind from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text)
+  )
+  select l.id, c.n
+    from listening l
+    join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'
+    join change c on f.role in ('Admin', 'Manager')
+                  or (c.deal is null and c.kind not in ('staff', 'lender'))
+                  or (c.kind <> 'lender' and exists (
+                        select from deal_coordinators k
+                         where k.partner_id = p_partner and k.deal_id = c.deal and k.staff_id = f.id))
+  union
+  select l.id, c.n
+    from listening l
+    join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
+    join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted is null
+    join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
+$$;
+
+-- Which of these sessions belong to somebody who is told by one of these events, and in which area.
+create function private.who_is_told(p_partner uuid, p_events uuid[], p_sessions uuid[])
+returns table (session_id uuid, area text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select distinct v.id, n.area
+    from sessions v
+    join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
+   where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+$$;
+
+create function private.open_sessions(p_sessions uuid[]) returns setof uuid
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select v.id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+$$;
+
+-- What the partners of a person have done since, as far as the audit trail tells; who may hear of it, who_hears says.
+create function private.deeds_since(p_user uuid, p_after uuid, p_most integer)
+returns table (partner_id uuid, id uuid, deal_id uuid, action text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select a.partner_id, a.id, a.deal_id, a.action
+    from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
+          union select c.partner_id from deal_clients c where c.user_id = p_user) p
+    cross join lateral (
+      select x.partner_id, x.id, x.deal_id, x.action from audit_log x
+       where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
+   order by a.id limit p_most
+$$;
+
+-- Copies to send by mail: everything due and not seen meanwhile, by person, area and partner; taken once.
+create function private.take_mail_copies(p_before timestamptz, p_most integer)
+returns table (partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query
+    with due as (
+      select n.partner_id, n.id, n.user_id, n.area from notifications n
+       where n.mail_due and n.created < p_before order by n.created limit p_most for update skip locked
+    ), taken as (
+      update notifications n set mail_due = false from due d
+       where n.partner_id = d.partner_id and n.id = d.id and n.user_id = d.user_id and n.area = d.area
+      returning n.*
+    )
+    select t.partner_id, t.area, u.email, trim(u.first_name || ' ' || u.last_name),
+           jsonb_build_object('name', p.name, 'logo', p.logo),
+           coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'description', t.description, 'deal_id', t.deal_id)
+                              order by t.created, t.id) filter (where t.viewed is null), '[]')
+      from taken t join users u on u.id = t.user_id join partners p on p.id = t.partner_id
+     group by t.partner_id, t.area, u.id, p.id;
+end
+$$;
+
+-- Nobody looks at what they were told a year ago.
+create function private.forget_notifications(p_before timestamptz) returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from notifications where created < p_before
+$$;
+
+do $$
+declare
+  v_function text;
+begin
+  foreach v_function in array array[
+    'tell(uuid, text, text, text, text, uuid, uuid, boolean)', 'recipients(uuid, text, uuid, uuid)', 'tell_joined(uuid, uuid, uuid, text)',
+    'who_hears(uuid, jsonb, uuid[])', 'who_is_told(uuid, uuid[], uuid[])', 'open_sessions(uuid[])',
+    'deeds_since(uuid, uuid, integer)', 'take_mail_copies(timestamptz, integer)', 'forget_notifications(timestamptz)'] loop
+    execute format('alter function private.%s owner to loanyard_system', v_function);
+    execute format('revoke all on function private.%s from public', v_function);
+  end loop;
+end
+$$;
+grant execute on function private.tell(uuid, text, text, text, text, uuid, uuid, boolean) to loanyard_app, loanyard_client;
+grant execute on function private.tell_joined(uuid, uuid, uuid, text) to loanyard_auth;
+grant execute on function private.who_hears(uuid, jsonb, uuid[]), private.who_is_told(uuid, uuid[], uuid[]),
+  private.open_sessions(uuid[]), private.take_mail_copies(timestamptz, integer), private.forget_notifications(timestamptz)
+  to loanyard_app;
+grant execute on function private.deeds_since(uuid, uuid, integer) to loanyard_auth;
