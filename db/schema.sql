@@ -1315,12 +1315,13 @@ owner loanyard_system
   grant execute to loanyard_client
 
 CREATE OR REPLACE FUNCTION private.clients_of(p_deal uuid)
- RETURNS TABLE(user_id uuid, email text, full_name text)
+ RETURNS TABLE(user_id uuid, email text, full_name text, preferences jsonb)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select u.id, u.email, u.first_name || ' ' || u.last_name from deal_clients c join users u on u.id = c.user_id
+  select u.id, u.email, u.first_name || ' ' || u.last_name, u.notification_preferences
+    from deal_clients c join users u on u.id = c.user_id
    where c.partner_id = private.partner_id() and c.deal_id = p_deal
 $function$
 owner loanyard_system

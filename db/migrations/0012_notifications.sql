@@ -181,6 +181,15 @@ begin
 end
 $$;
 
+-- The clients of a deal, with what they want mail of.
+drop function private.clients_of(uuid);
+create function private.clients_of(p_deal uuid) returns table (user_id uuid, email text, full_name text, preferences jsonb)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.id, u.email, u.first_name || ' ' || u.last_name, u.notification_preferences
+    from deal_clients c join users u on u.id = c.user_id
+   where c.partner_id = private.partner_id() and c.deal_id = p_deal
+$$;
+
 -- Nobody looks at what they were told a year ago.
 create function private.forget_notifications(p_before timestamptz) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -194,7 +203,7 @@ begin
   foreach v_function in array array[
     'tell(uuid, text, text, text, text, uuid, uuid, boolean)', 'recipients(uuid, text, uuid, uuid)', 'tell_joined(uuid, uuid, uuid, text)',
     'who_hears(uuid, jsonb, uuid[])', 'who_is_told(uuid, uuid[], uuid[])', 'open_sessions(uuid[])',
-    'deeds_since(uuid, uuid, integer)', 'take_mail_copies(timestamptz, integer)', 'forget_notifications(timestamptz)'] loop
+    'clients_of(uuid)', 'deeds_since(uuid, uuid, integer)', 'take_mail_copies(timestamptz, integer)', 'forget_notifications(timestamptz)'] loop
     execute format('alter function private.%s owner to loanyard_system', v_function);
     execute format('revoke all on function private.%s from public', v_function);
   end loop;
@@ -203,6 +212,6 @@ $$;
 grant execute on function private.tell(uuid, text, text, text, text, uuid, uuid, boolean) to loanyard_app, loanyard_client;
 grant execute on function private.tell_joined(uuid, uuid, uuid, text) to loanyard_auth;
 grant execute on function private.who_hears(uuid, jsonb, uuid[]), private.who_is_told(uuid, uuid[], uuid[]),
-  private.open_sessions(uuid[]), private.take_mail_copies(timestamptz, integer), private.forget_notifications(timestamptz)
+  private.open_sessions(uuid[]), private.clients_of(uuid), private.take_mail_copies(timestamptz, integer), private.forget_notifications(timestamptz)
   to loanyard_app;
 grant execute on function private.deeds_since(uuid, uuid, integer) to loanyard_auth;

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@loanyard/contract/values'
+import type { NotificationType, RequestStatus } from '@loanyard/contract/values'
 import { firstRow, later, rows, type DoorContext, type PartyContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import type { ReminderState } from './reminder-rules.ts'
@@ -10,11 +10,13 @@ export interface Client {
   readonly user_id: string
   readonly email: string
   readonly full_name: string
+  /** By type of notification: false where no mail is wanted. */
+  readonly preferences: Readonly<Partial<Record<NotificationType, boolean>>>
 }
 
 /** The clients of a deal (UUID). */
 export function findClients(ctx: PartnerScope, deal: string): Promise<Client[]> {
-  return rows<Client>(ctx, sql`select user_id, email, full_name from private.clients_of(${deal})`)
+  return rows<Client>(ctx, sql`select user_id, email, full_name, preferences from private.clients_of(${deal})`)
 }
 
 export interface Asking {

@@ -75,6 +75,7 @@ function localTime(zone: string, at: Date): string {
   formatters.set(zone, known)
   return known.format(at)
 }
+const mailsOf = ({ email }: { email: string }) => sent.map(({ mail }) => mail).filter(({ to }) => to.address === email)
 const dayIn = (zone: string, at: Date) => localTime(zone, at).slice(0, 10)
 const hourIn = (zone: string, at: Date) => Number(localTime(zone, at).slice(11, 13))
 const between = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
@@ -202,8 +203,7 @@ test('two processes that remind at the same moment send one mail', async () => {
 
 test('what is new waits until nothing was added for a while, then goes out as one mail, once', async () => {
   const { partner, deal, person } = await makeBorrower()
-  const mails = () => sent.filter(({ mail }) => mail.to.address === person.email)
-  sent.length = 0
+  const mails = () => mailsOf(person)
   await ask(partner, deal, { told: null, title: 'Tax returns' })
   clock.forward(890)
   await ask(partner, deal, { told: null, title: 'Lease' })
@@ -213,9 +213,27 @@ test('what is new waits until nothing was added for a while, then goes out as on
   clock.forward(890)
   await Promise.all([1, 2].map(() => tellClient(ofPartner(partner.uuid), deal.uuid)))
   expect(mails()).toHaveLength(1)
-  expect(mails()[0]?.mail.paragraphs).toEqual(expect.arrayContaining(['• Tax returns', '• Lease']))
+  expect(mails()[0]?.paragraphs).toEqual(expect.arrayContaining(['• Tax returns', '• Lease']))
   await tellClient(ofPartner(partner.uuid), deal.uuid)
   expect(mails()).toHaveLength(1)
+})
+
+test('a client who wants no mail of new requests gets none of them, and of what is sent back still does', async () => {
+  const { partner, deal, person } = await makeBorrower()
+  await app.ask(`update users set notification_preferences = '{"request_created": false}' where id = $1`, [
+    person.user_uuid,
+  ])
+  const untold = { told: null, untold_since: new Date(clock.now().getTime() - 3_600_000) }
+  await ask(partner, deal, { title: 'Something new', ...untold })
+  await tellClient(ofPartner(partner.uuid), deal.uuid)
+  expect(mailsOf(person)).toEqual([])
+  await ask(partner, deal, { title: 'Something to mend', status: 'Rejected', ...untold })
+  await ask(partner, deal, { title: 'Something newer', ...untold })
+  await tellClient(ofPartner(partner.uuid), deal.uuid)
+  const [mail, ...more] = mailsOf(person)
+  expect(more).toEqual([])
+  expect(mail?.paragraphs.join(' ')).toContain('Something to mend')
+  expect(mail?.paragraphs.join(' ')).not.toContain('Something newer')
 })
 
 test('staff remind by hand, once an hour; the client gets what is open on that deal', async () => {

@@ -2,12 +2,22 @@ import { withTransaction } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { requestMail } from './client-mail.ts'
 import { recordMail } from './mail-record.ts'
-import { findAsking, findClients, lockUntold, saveTold, type PartnerScope } from './reminder-queries.ts'
+import {
+  findAsking,
+  findClients,
+  lockUntold,
+  saveTold,
+  type OpenRequirement,
+  type PartnerScope,
+} from './reminder-queries.ts'
 
 /** Has the client of a deal (UUID) told of what is new, once nothing was added for a while. In the caller's transaction. */
 export async function tellClientLater(ctx: PartnerScope, deal: string): Promise<void> {
   await ctx.jobs.enqueue(ctx, 'tell_client', { partner_id: ctx.partner_id, deal_id: deal }, ctx.requestMailSeconds)
 }
+
+/** As which type of notification somebody is told of it: what was sent back, and what is new. */
+const typeOf = ({ status }: OpenRequirement) => (status === 'Rejected' ? 'request_rejected' : 'request_created')
 
 /**
  * Sends one mail for everything on a deal that its client has not been told of. Does nothing while more is being added:
@@ -22,7 +32,9 @@ export async function tellClient(ctx: PartnerScope, deal: string): Promise<void>
     if (open.length === 0 || isBeingAdded) return
     const asking = await findAsking(tx)
     for (const client of await findClients(tx, deal)) {
-      await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open }))
+      const wanted = open.filter((one) => client.preferences[typeOf(one)] ?? true)
+      if (wanted.length === 0) continue
+      await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open: wanted }))
       recordMail(tx, 'client_told', { client, deal })
     }
     saveTold(
