@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { line } from './fields.ts'
-
-/** The platforms of the specification, section 3. */
-export const socialPlatforms = ['website', 'facebook', 'instagram', 'x', 'linkedin', 'reddit', 'discord'] as const
-export type SocialPlatform = (typeof socialPlatforms)[number]
+import { socialLinks } from './social-links.ts'
 
 /** True for a whole web address: http or https, a host, and nobody's password in it. */
 export function isWebAddress(text: string): boolean {
@@ -21,19 +18,6 @@ export const webAddress = line(500)
   )
   .transform((text) => (text === '' ? null : text))
   .nullable()
-
-const shownAddress = z.string().nullable()
-
-export const socialLinks = z.object({
-  website: shownAddress,
-  facebook: shownAddress,
-  instagram: shownAddress,
-  x: shownAddress,
-  linkedin: shownAddress,
-  reddit: shownAddress,
-  discord: shownAddress,
-})
-export type SocialLinks = z.infer<typeof socialLinks>
 
 /** What a partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
 export const partnerSocial = socialLinks

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from './call.ts'
 import { id } from './ids.ts'
-import { socialLinks } from './partner-social.ts'
+import { socialLinks } from './social-links.ts'
 import { stage } from './stages.ts'
 
 export const partnerDetail = z

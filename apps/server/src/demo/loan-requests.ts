@@ -42,7 +42,18 @@ export async function seedLoanRequests(client: pg.Client, partner: string, reque
       `insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount, loan_purpose,
                           down_payment, business_type, source, created, modified)
        values ($1, $2, $3, $4, '(555) 010-0170', $5, 715, $6, $7, $8, $9, 'prequalify', $10, $10)`,
-      [partner, lead, full_name, requester.email, lead_status, loan_amount, loan_purpose, down_payment, business_type, created],
+      [
+        partner,
+        lead,
+        full_name,
+        requester.email,
+        lead_status,
+        loan_amount,
+        loan_purpose,
+        down_payment,
+        business_type,
+        created,
+      ],
     )
     await client.query(
       `insert into loan_requests (partner_id, id, user_id, lead_id, full_name, phone, loan_purpose, loan_amount, down_payment,

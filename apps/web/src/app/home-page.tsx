@@ -78,6 +78,12 @@ export function HomePage() {
           />
         ))}
       </ul>
+      <p className={styles.start}>
+        Are you looking for a loan?
+        <Link to={paths.preQualify()} className={buttonClass()}>
+          See what it may cost
+        </Link>
+      </p>
       {!isSignedIn && (
         <p className={styles.start}>
           Do you arrange SBA loans?

@@ -6,8 +6,9 @@ import { enterArea } from './area-access.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { bundleSearch, bundlesSearch, dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
-import { lender, portal, portalNotFound, requests } from './routes/areas.ts'
+import { lender, portal, portalNotFound, requests, requestsNotFound } from './routes/areas.ts'
 import { doors, home } from './routes/doors.ts'
+import { publicPages } from './routes/public.ts'
 import { root } from './routes/root.ts'
 import { AndLoader } from './shell/route-loader.tsx'
 import { RouteFailed } from './shell/route-failed.tsx'
@@ -90,6 +91,12 @@ const bundle = createRoute({
   component: lazyRouteComponent(() => import('./partner/bundle-page.tsx'), 'BundlePage'),
 })
 
+const bookDemo = createRoute({
+  getParentRoute: () => partner,
+  path: 'book-demo',
+  component: lazyRouteComponent(() => import('./partner/book-demo-page.tsx'), 'BookDemoPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
@@ -107,18 +114,31 @@ const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$',
 
 const routeTree = root.addChildren([
   home,
+  ...publicPages,
   ...doors,
   onboarding,
   forbidden,
   notFound,
   staffArea.addChildren([
     partnerHome,
-    partner.addChildren([partnerIndex, leads, deals, deal, bundles, bundle, account, settings, partnerElsewhere]),
+    partner.addChildren([
+      partnerIndex,
+      leads,
+      deals,
+      deal,
+      bundles,
+      bundle,
+      account,
+      settings,
+      bookDemo,
+      partnerElsewhere,
+    ]),
   ]),
   portal,
   portalNotFound,
   lender,
   requests,
+  requestsNotFound,
 ])
 
 /** The routes of the page, each its own chunk. Ids of routes: `/staff/partner/$partnerId/deals` and so on. */

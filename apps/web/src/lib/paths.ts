@@ -3,6 +3,14 @@ import { areas, type Area } from '@loanyard/contract/values'
 /** Every path of the page, from section 2 of the specification. Links and redirects are built here only. */
 export const paths = {
   home: '/',
+  about: '/about',
+  loanStories: '/loan-stories',
+  blog: '/blog',
+  licence: '/software-license-agreement',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+  /** Asking for a loan: a partner's own form, or that of the partner the installation names. */
+  preQualify: (partnerId?: string) => (partnerId === undefined ? '/pre-qualify' : `/pre-qualify/${partnerId}`),
   partner: '/partner',
   portal: '/portal',
   lender: '/lender',
@@ -30,6 +38,7 @@ export const paths = {
   partnerForbidden: '/partner/403',
   partnerNotFound: '/partner/404',
   portalNotFound: '/portal/404',
+  requestsNotFound: '/requests/404',
   myDocs: (partnerId: string, dealId: string) => `/portal/${partnerId}/${dealId}/my-docs`,
   /** One request of My Docs. */
   myDoc: (partnerId: string, dealId: string, requestId: string) =>
@@ -41,6 +50,7 @@ export const paths = {
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
   bundles: (partnerId: string) => `/partner/${partnerId}/bundles`,
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
+  bookDemo: (partnerId: string) => `/partner/${partnerId}/book-demo`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const

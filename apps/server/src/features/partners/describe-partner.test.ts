@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import { socialPlatforms } from '@loanyard/contract/partner-social'
+import { socialPlatforms } from '@loanyard/contract/social-links'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makePartner, makeStaff } from '../../../testing/factories.ts'
@@ -21,6 +21,7 @@ test('a partner tells its name, its stages and the active staff, by name', async
     partner_id: partner.id,
     name: 'Harbor & Söhne',
     logo: null,
+    time_zone: 'America/New_York',
     socials: {
       ...Object.fromEntries(socialPlatforms.map((platform) => [platform, null])),
       show_demo_banner: true,
@@ -30,7 +31,8 @@ test('a partner tells its name, its stages and the active staff, by name', async
       { id: abe.id, full_name: 'Abe Z', role: 'Manager' },
       { id: zoe.id, full_name: 'Zoe A', role: 'Admin' },
     ],
-    can: { create_deal: true },
+    version: 1,
+    can: { create_deal: true, update: true },
   })
 })
 
@@ -40,5 +42,5 @@ test('a coordinator sees no colleagues and opens no deals', async () => {
   const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
   const detail = await coordinator.api.call(getPartnerDetail)
   expect(detail.staff).toEqual([{ id: coordinator.id, full_name: coordinator.full_name, role: 'Coordinator' }])
-  expect(detail.can).toEqual({ create_deal: false })
+  expect(detail.can).toEqual({ create_deal: false, update: false })
 })

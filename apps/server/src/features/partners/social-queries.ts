@@ -1,10 +1,11 @@
-import type { SocialLinks } from '@loanyard/contract/partner-social'
+import type { SocialLinks } from '@loanyard/contract/social-links'
 import { firstRow, later, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 export interface SocialRow {
   readonly name: string
   readonly logo: string | null
+  readonly time_zone: string
   /** Platforms without an address are left out. */
   readonly socials: Partial<SocialLinks>
   readonly show_demo_banner: boolean
@@ -16,7 +17,7 @@ export async function findSocial(ctx: PartyContext, { lock = false } = {}): Prom
   if (lock) later(ctx, sql`select from partners where id = ${ctx.partner_id} for no key update`)
   const row = await firstRow<SocialRow>(
     ctx,
-    sql`select name, logo, socials, show_demo_banner, version from partners where id = ${ctx.partner_id}`,
+    sql`select name, logo, time_zone, socials, show_demo_banner, version from partners where id = ${ctx.partner_id}`,
   )
   if (row === null) throw new Error('the partner at whose door we are was not there')
   return row

@@ -1,9 +1,5 @@
-import {
-  socialPlatforms,
-  type PartnerSocial,
-  type PartnerSocialChanges,
-  type SocialLinks,
-} from '@loanyard/contract/partner-social'
+import type { PartnerSocial, PartnerSocialChanges } from '@loanyard/contract/partner-social'
+import { socialPlatforms, type SocialLinks } from '@loanyard/contract/social-links'
 import { record, type FieldChange } from '../../platform/audit.ts'
 import { isStaff, withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'

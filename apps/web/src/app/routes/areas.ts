@@ -86,8 +86,20 @@ const requestsArea = createRoute({
   beforeLoad: enterArea('requests'),
   component: gate,
 })
+const ownRequests = createRoute({
+  getParentRoute: () => requestsArea,
+  path: '/',
+  component: lazyRouteComponent(() => import('../requests/requests-page.tsx'), 'RequestsPage'),
+})
 const requestsSettings = createRoute({ getParentRoute: () => requestsArea, path: 'settings', component: account })
 const requestsElsewhere = createRoute({ getParentRoute: () => requestsArea, path: '$', component: NotFoundPage })
 
 /** The area of people who asked for a loan: its pages go in beside the last one. */
-export const requests = requestsArea.addChildren([requestsSettings, requestsElsewhere])
+export const requests = requestsArea.addChildren([ownRequests, requestsSettings, requestsElsewhere])
+
+/** Outside the gate, as in the portal. */
+export const requestsNotFound = createRoute({
+  getParentRoute: () => root,
+  path: paths.requestsNotFound,
+  component: NotFoundPage,
+})

@@ -7,6 +7,7 @@ export type Crumb = { path: string } & ({ label: string } | { id: string; fallba
 const starts = {
   partner: { path: paths.partner, label: 'Partner' },
   portal: { path: paths.portal, label: 'Dashboard' },
+  requests: { path: paths.requests, label: 'Requests' },
 }
 
 /** The pages right below an area's start. */
@@ -14,7 +15,11 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.partnerForbidden]: { start: starts.partner, label: 'Not allowed' },
   [paths.partnerNotFound]: { start: starts.partner, label: 'Page not found' },
   [paths.settings.portal]: { start: starts.portal, label: 'Your account' },
+  [paths.notifications.portal]: { start: starts.portal, label: 'Notifications' },
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
+  [paths.settings.requests]: { start: starts.requests, label: 'Your account' },
+  [paths.notifications.requests]: { start: starts.requests, label: 'Notifications' },
+  [paths.requestsNotFound]: { start: starts.requests, label: 'Page not found' },
 }
 
 /** The trail in the portal: the dashboard, the deal, My Docs, the request that is open. */
@@ -51,6 +56,9 @@ export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   if (section) crumbs.push({ path: paths[section.section](partnerId), label: section.label })
   if (sectionSegment === 'account') crumbs.push({ path: paths.account(partnerId), label: 'Your account' })
   if (sectionSegment === 'settings') crumbs.push({ path: paths.partnerSettings(partnerId), label: 'Settings' })
+  if (sectionSegment === 'notifications')
+    crumbs.push({ path: paths.partnerNotifications(partnerId), label: 'Notifications' })
+  if (sectionSegment === 'book-demo') crumbs.push({ path: paths.bookDemo(partnerId), label: 'Book a demo' })
   if (section?.section === 'deals' && thing)
     crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   if (section?.section === 'bundles' && thing)

@@ -44,6 +44,7 @@ export function navigationOf(
       ? [dashboard]
       : [dashboard, { to: paths.myDocs(deal.partnerId, deal.dealId), label: 'My Docs' }]
   }
+  if (area === 'requests') return [{ to: paths.requests, label: 'Requests', exact: true }]
   if (area !== 'partner' || profile === null) return []
   return navigationFor(profile.role).map(({ section, label }) => ({ to: paths[section](profile.partner.id), label }))
 }

@@ -2,13 +2,16 @@ import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { Suspense, useRef } from 'react'
 import { areaOfPath } from '../../lib/area.ts'
-import { isEntrance } from '../../lib/paths.ts'
+import { isEntrance, partnerIdIn } from '../../lib/paths.ts'
+import { useSignedIn } from '../../lib/use-session.ts'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
 
 // Like the header's menus, nothing for the doors.
 const Breadcrumbs = lazyRouteComponent(() => import('./breadcrumbs.tsx'), 'Breadcrumbs')
+const Banner = lazyRouteComponent(() => import('./banner.tsx'), 'Banner')
+const PageFooter = lazyRouteComponent(() => import('./page-footer.tsx'), 'PageFooter')
 
 /** Whether a page has breadcrumbs: the entrances have none, as specified, and nothing is above the start of an area. */
 function hasTrailAt(pathname: string): boolean {
@@ -20,6 +23,8 @@ export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const main = useRef<HTMLElement>(null)
   const hasTrail = hasTrailAt(pathname)
+  const partnerId = partnerIdIn(pathname)
+  const isSignedIn = useSignedIn()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -27,6 +32,11 @@ export function Shell() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasTrail && styles.withTrail)}>
+        {partnerId !== null && isSignedIn && (
+          <Suspense>
+            <Banner partnerId={partnerId} />
+          </Suspense>
+        )}
         {hasTrail && (
           <Suspense fallback={<div className={styles.trailToCome} />}>
             <Breadcrumbs pathname={pathname} />
@@ -34,6 +44,11 @@ export function Shell() {
         )}
         <Outlet />
       </main>
+      {!isEntrance(pathname) && (
+        <Suspense>
+          <PageFooter />
+        </Suspense>
+      )}
       <RouteAnnouncer main={main} />
     </>
   )

@@ -88,15 +88,7 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
         <br />
         You have an account? <Link to={paths.login.partner}>Sign in</Link>
       </p>
-      <Stepper
-        steps={steps}
-        present={present}
-        link={(key, words) => (
-          <Link to={paths.partnerOnboarding} search={key === 'about' ? {} : { step: key }}>
-            {words}
-          </Link>
-        )}
-      />
+      <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
       {isRestored && present === 'about' && (
         <DraftRestored onDiscard={startAnew}>The password was not kept; please enter it again.</DraftRestored>
       )}

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './steps.module.css'
 
@@ -12,12 +12,17 @@ export interface StepName<K extends string> {
 interface StepperProps<K extends string> {
   steps: readonly StepName<K>[]
   present: K
-  /** A link back to a step that is done. */
-  link: (step: K, words: ReactNode) => ReactNode
+  /** The form's path. The first step has no name in the address, every other one is `step`. */
+  path: string
+}
+
+/** The guarantee: the route at the form's path knows its steps, which the types cannot see of a path that is a property. */
+function searchOf(step: string | null): never {
+  return (step === null ? {} : { step }) as never
 }
 
 /** Where one is: the steps in their order, those that are done as links back. */
-export function Stepper<K extends string>({ steps, present, link }: StepperProps<K>) {
+export function Stepper<K extends string>({ steps, present, path }: StepperProps<K>) {
   const at = steps.findIndex(({ key }) => key === present)
   return (
     <ol className={styles.stepper} aria-label="Steps">
@@ -27,13 +32,10 @@ export function Stepper<K extends string>({ steps, present, link }: StepperProps
             {index < at ? <IconCheck /> : index + 1}
           </span>
           {index < at ? (
-            link(
-              key,
-              <>
-                {label}
-                <VisuallyHidden> (done)</VisuallyHidden>
-              </>,
-            )
+            <Link to={path} search={searchOf(index === 0 ? null : key)}>
+              {label}
+              <VisuallyHidden> (done)</VisuallyHidden>
+            </Link>
           ) : (
             <span>{label}</span>
           )}

@@ -1,0 +1,21 @@
+import { BookDemo } from '../../features/demo-requests/book-demo.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useStaff } from './active-profile.ts'
+
+/** Where the demo banner leads. */
+export function BookDemoPage() {
+  const staff = useStaff()
+  // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
+  if (!staff?.user) return null
+  const { user, profile } = staff
+  const company = profile?.partner.name ?? ''
+  return (
+    <Page>
+      <PageHeader title="Book a demo">
+        <p>A free consultation with our experts: they show you around and answer what you ask.</p>
+      </PageHeader>
+      <BookDemo known={{ full_name: user.full_name, email: user.email, company }} />
+    </Page>
+  )
+}

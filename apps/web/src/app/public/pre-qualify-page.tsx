@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cooldownMs, linkNotes } from '../../features/auth/link-note.ts'
+import { userQuery } from '../../features/auth/queries.ts'
+import { PreQualifyView } from '../../features/pre-qualify/pre-qualify-view.tsx'
+import { preQualifyQuery } from '../../features/pre-qualify/queries.ts'
+import { SentView } from '../../features/pre-qualify/sent-view.tsx'
+import { sentNotes, type Sent } from '../../features/pre-qualify/sent.ts'
+import type { Step } from '../../features/pre-qualify/steps.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSignedIn } from '../../lib/use-session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Notice } from '../shell/notice.tsx'
+import styles from './public.module.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The step of the public form that led to the present one, so that a step back is one in the history too. */
+    preQualifyFrom?: Step
+  }
+}
+
+function NobodyToAsk({ isNamed }: { isNamed: boolean }) {
+  return (
+    <Notice
+      title={isNamed ? 'There is no broker at this address' : 'Nobody takes loan requests here yet'}
+      actions={
+        <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
+          Go to the start page
+        </Link>
+      }
+    >
+      <PageTitle name="No broker" />
+      {isNamed
+        ? 'The link may be incomplete, or the broker does not use it any more. Ask whoever gave it to you for another one.'
+        : 'Ask your broker for the link to their own form.'}
+    </Notice>
+  )
+}
+
+/** Asking for a loan: each step is in the address and in the history. */
+export function PreQualifyPage() {
+  const partnerId = useParams({ strict: false, select: (params) => params.partnerId ?? null })
+  const { data: to, error, refetch, isFetching } = useQuery(preQualifyQuery(partnerId))
+  if (error instanceof ApiError && error.status === 404) return <NobodyToAsk isNamed={partnerId !== null} />
+  if (error !== null) {
+    return (
+      <FailedState title="This form could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+        {error instanceof ApiError ? error.detail : undefined}
+      </FailedState>
+    )
+  }
+  if (to === undefined) {
+    return (
+      <div className={styles.waiting} role="status">
+        <PageTitle name="Ask for a loan" />
+        <Spinner /> Loading
+      </div>
+    )
+  }
+  return <Asking key={to.partner.id} to={to} partnerId={partnerId} />
+}
+
+function Asking({ to, partnerId }: { to: Parameters<typeof PreQualifyView>[0]['to']; partnerId: string | null }) {
+  const step = useSearch({ strict: false, select: (search): Step => stepOf(search.step) })
+  const cameFrom = useLocation({ select: ({ state }) => state.preQualifyFrom })
+  const navigate = useNavigate()
+  const isSignedIn = useSignedIn()
+  const client = useQueryClient()
+  const { data: user } = useQuery({ ...userQuery, enabled: isSignedIn })
+  const [sent, setSent] = useState(() => sentNotes.read(to.partner.id))
+  const path = paths.preQualify(partnerId ?? undefined)
+
+  const go = (next: Step, how: 'on' | 'back' | 'instead') => {
+    if (how === 'back' && cameFrom === next) return window.history.back()
+    void navigate({
+      to: path,
+      search: next === 'purpose' ? {} : { step: next },
+      replace: how !== 'on',
+      state: how === 'on' ? { preQualifyFrom: step } : {},
+    })
+  }
+  const finish = (what: Sent) => {
+    sentNotes.write(to.partner.id, what)
+    if (isSignedIn) void client.invalidateQueries(userQuery)
+    else linkNotes.write({ type: 'LOG_IN', area: 'requests', email: what.email, next: null }, Date.now() + cooldownMs)
+    setSent(what)
+    void navigate({ to: path, search: {}, replace: true })
+  }
+  const again = () => {
+    sentNotes.clear(to.partner.id)
+    setSent(null)
+  }
+  if (sent !== null) {
+    const isAsker = user?.email === sent.email.toLowerCase()
+    const signedIn = isSignedIn ? (isAsker ? 'asker' : 'other') : 'nobody'
+    return <SentView sent={sent} to={to} signedIn={signedIn} onAnother={again} />
+  }
+  return <PreQualifyView to={to} wanted={step} path={path} onGo={go} onSent={finish} />
+}
+
+const later = ['amount', 'business', 'you', 'consent'] as const
+
+/** The step of an address; several pages have one, of other names. */
+function stepOf(step: string | undefined): Step {
+  return later.find((each) => each === step) ?? 'purpose'
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { LoanRequestList } from '../../features/loan-requests/loan-request-list.tsx'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import styles from './requests-page.module.css'
+
+/** The start of the requests area: what the person asked for, and what became of it. */
+export function RequestsPage() {
+  return (
+    <div className={styles.narrow}>
+      <Page>
+        <PageHeader
+          title="Your loan requests"
+          actions={
+            <Link to={paths.preQualify()} className={buttonClass()}>
+              Ask for another loan
+            </Link>
+          }
+        />
+        <LoanRequestList />
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DemoRequest, NewDemoRequest } from '@loanyard/contract/demo-requests'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { BookDemoForm } from './book-demo-form.tsx'
+import styles from './demo-requests.module.css'
+import { demoRequestsQuery } from './queries.ts'
+import { SentRequests } from './sent-requests.tsx'
+
+function Thanks({ request, onAgain }: { request: DemoRequest; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        Your request was sent
+      </h2>
+      <p>
+        Thank you, {request.full_name}. We write to <b>{request.email}</b> to find a time.
+      </p>
+      <Button onClick={onAgain}>Ask for another demo</Button>
+    </div>
+  )
+}
+
+/** Booking a demo: the form, or that it was sent, and what was asked for before. */
+export function BookDemo({ known }: { known: Pick<NewDemoRequest, 'full_name' | 'email' | 'company'> }) {
+  const [sent, setSent] = useState<DemoRequest | null>(null)
+  const client = useQueryClient()
+  const done = (request: DemoRequest) => {
+    setSent(request)
+    void client.invalidateQueries(demoRequestsQuery)
+  }
+  return (
+    <div className={styles.book}>
+      {sent === null ? (
+        <BookDemoForm known={known} onSent={done} />
+      ) : (
+        <Thanks request={sent} onAgain={() => setSent(null)} />
+      )}
+      <SentRequests />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { addressOr } from './outside.ts'
+
+test('an outside address takes the place of the own page', () => {
+  expect(addressOr('https://www.example.com/about', '/about')).toBe('https://www.example.com/about')
+})
+
+test.each([
+  undefined,
+  '',
+  '   ',
+  'javascript:alert(1)',
+  '//evil.example',
+  'www.example.com',
+  'https://',
+  'data:text/html,x',
+])('%j is no address, so the own page stays', (given) => expect(addressOr(given, '/about')).toBe('/about'))

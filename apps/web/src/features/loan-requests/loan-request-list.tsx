@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { reasonOf } from '../../lib/failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { LoanRequestCard } from './loan-request-card.tsx'
+import styles from './loan-requests.module.css'
+import { loanRequestsQuery } from './queries.ts'
+
+const failed = 'Failed to fetch loan requests.'
+
+function Waiting() {
+  return (
+    <div className={styles.card} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton width="14rem" height="18px" />
+      <Skeleton width="22rem" />
+      <Skeleton width="18rem" />
+    </div>
+  )
+}
+
+/** The loans the person asked for. */
+export function LoanRequestList() {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(loanRequestsQuery)
+  if (isPending) return <Waiting />
+  if (data === undefined) {
+    return <FailedState title={reasonOf(error, failed)} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  const requests = data.pages.flatMap(({ results }) => results)
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        title="No loan requests"
+        actions={
+          <Link to={paths.preQualify()} className={buttonClass({ variant: 'primary' })}>
+            Ask for a loan
+          </Link>
+        }
+      >
+        What you ask for on our pages stands here, with what became of it.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {requests.map((request) => (
+          <LoanRequestCard key={request.id} request={request} />
+        ))}
+      </ul>
+      {error !== null && (
+        <FailedState
+          title={reasonOf(error, failed)}
+          onRetry={() => void fetchNextPage()}
+          retrying={isFetchingNextPage}
+          inline
+        />
+      )}
+      {hasNextPage && error === null && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier requests
+        </Button>
+      )}
+    </>
+  )
+}

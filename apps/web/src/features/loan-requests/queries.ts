@@ -1,0 +1,12 @@
+import { listLoanRequests } from '@loanyard/contract/loan-requests'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+
+/** The loans the person asked for, newest first. */
+export const loanRequestsQuery = infiniteQueryOptions({
+  queryKey: ['loan-requests'],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? callApi(listLoanRequests, { signal }) : followNext(listLoanRequests, pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next,
+})

@@ -1,0 +1,12 @@
+import { getPartnerSocial } from '@loanyard/contract/partner-social'
+import { queryOptions } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+
+/** What the partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
+export function socialQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: ['partners', partnerId, 'social'],
+    queryFn: ({ signal }) => callApi(getPartnerSocial, { params: { partner_id: partnerId }, signal }),
+    staleTime: 5 * 60_000,
+  })
+}

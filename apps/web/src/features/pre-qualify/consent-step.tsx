@@ -1,0 +1,65 @@
+import type { PreQualifyPartner } from '@loanyard/contract/pre-qualify'
+import { paths } from '../../lib/paths.ts'
+import { Money } from '../../ui/money.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useStepForm } from '../../ui/form/use-step-form.ts'
+import { StepFoot, StepHeading } from '../../ui/steps/step-frame.tsx'
+import stepStyles from '../../ui/steps/steps.module.css'
+import { EstimateView } from './estimate-view.tsx'
+import type { PartProps } from './first-steps.tsx'
+import { HiddenField } from './hidden-field.tsx'
+import styles from './pre-qualify.module.css'
+import { consent, formTitle } from './steps.ts'
+
+interface ConsentStepProps extends Omit<PartProps, 'onDone'> {
+  to: PreQualifyPartner
+  /** Sends the request; answers with what went wrong where it is no field's. */
+  onSend: (fax: string) => Promise<string | null>
+}
+
+/** What all parts come to, what it may cost, and the person's word that it may be passed on. */
+export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack }: ConsentStepProps) {
+  // The guarantee: the schema refuses false, which is what a box not ticked holds.
+  const begin = { consent: answers.consent as true, fax: answers.fax }
+  const change = ({ consent: agreed = false, fax = '' }) => onChange({ consent: agreed, fax })
+  const form = useStepForm({ schema: consent, begin, onChange: change, refusal })
+  const send = async ({ fax }: { fax?: string | undefined }) => {
+    const failure = await onSend(fax ?? '')
+    if (failure !== null) form.setError('root', { type: 'server', message: failure })
+  }
+  const { loan_amount, loan_purpose, full_name, email } = answers
+  return (
+    <>
+      <StepHeading label="Send" title={formTitle} takesFocus={takesFocus} />
+      {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
+      <Form form={form} onSubmit={send} label="Send">
+        <p className={stepStyles.summary}>
+          You ask <b>{to.partner.name}</b> about{' '}
+          <b>
+            <Money amount={loan_amount} as="whole" />
+          </b>{' '}
+          for <b>{loan_purpose}</b>, as <b>{full_name.trim()}</b>, {email.trim()}.
+        </p>
+        <div className={styles.agree}>
+          <CheckboxField
+            control={form.control}
+            name="consent"
+            label={`I agree that ${to.partner.name} receives what I entered and may contact me about it.`}
+          />
+          <p>
+            What is kept and who sees it is in the{' '}
+            <a href={paths.privacy} target="_blank" rel="noopener">
+              privacy policy
+            </a>
+            .
+          </p>
+        </div>
+        <HiddenField control={form.control} name="fax" />
+        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+          Send my request
+        </StepFoot>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { estimateOf } from './estimate.ts'
+
+const partner = { id: 'ptnr_1', name: 'Harbor' }
+const known = { partner, base_rate: { rate: '0.070000', effective_from: '2026-09-17' }, on: '2026-11-21' }
+
+test('from the base rate to the highest rate for the size, over the longest term', () => {
+  // lending.md 2: 500,000 at base + 3 points = 10 %, 120 months.
+  expect(estimateOf({ loan_amount: '500000.00', loan_purpose: 'Equipment' }, known)).toEqual({
+    term: 120,
+    lowest: { rate: '0.070000', payment: '5805.42' },
+    highest: { rate: '0.1', payment: '6607.54' },
+    from: '2026-09-17',
+    most: null,
+  })
+})
+
+test('buildings run for 25 years, small loans may cost more', () => {
+  expect(estimateOf({ loan_amount: '1000000.00', loan_purpose: 'Commercial Real Estate' }, known).term).toBe(300)
+  expect(estimateOf({ loan_amount: '50000.00', loan_purpose: 'Startup' }, known).highest.rate).toBe('0.135')
+})
+
+test('without a base rate it is an example and says so', () => {
+  const { from, lowest, highest } = estimateOf(
+    { loan_amount: '100000.00', loan_purpose: 'Other' },
+    { ...known, base_rate: null },
+  )
+  expect({ from, rates: [lowest.rate, highest.rate] }).toEqual({ from: null, rates: ['0.08', '0.12'] })
+})
+
+test('more than the program lends is said, and the largest amount does not break it', () => {
+  const { most, highest } = estimateOf({ loan_amount: '999999999999999.99', loan_purpose: 'Construction' }, known)
+  expect(most).toBe('5000000.00')
+  expect(highest.payment).toMatch(/^\d{13}\.\d\d$/)
+})

@@ -1,0 +1,28 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { textOf, useBoundField } from '../../ui/form/bound.ts'
+import styles from './pre-qualify.module.css'
+
+interface HiddenFieldProps<V extends FieldValues, T> {
+  control: Control<V, unknown, T>
+  name: FieldPath<V>
+}
+
+/** A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. */
+export function HiddenField<V extends FieldValues, T>({ control, name }: HiddenFieldProps<V, T>) {
+  const { field, value, change, id } = useBoundField({ control, name })
+  return (
+    <div className={styles.hidden} aria-hidden="true">
+      <label htmlFor={id}>Leave this empty</label>
+      <input
+        id={id}
+        ref={field.ref}
+        name={field.name}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        value={textOf(value)}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  )
+}

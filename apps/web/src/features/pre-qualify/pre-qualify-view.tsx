@@ -1,0 +1,92 @@
+import { preQualification, preQualify, type PreQualifyPartner } from '@loanyard/contract/pre-qualify'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
+import { Stepper } from '../../ui/steps/stepper.tsx'
+import styles from '../../ui/steps/steps.module.css'
+import { useAnswers } from './answers.ts'
+import { ConsentStep } from './consent-step.tsx'
+import { AmountStep, BusinessStep, PurposeStep } from './first-steps.tsx'
+import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
+import type { Sent } from './sent.ts'
+import { firstOpenStep, indexOf, steps, type Step } from './steps.ts'
+import { YouStep } from './you-step.tsx'
+
+interface PreQualifyViewProps {
+  to: PreQualifyPartner
+  /** The step the address asks for; one before it that is not filled in comes first. */
+  wanted: Step
+  /** The path of the form. */
+  path: string
+  /** Goes to a step: on from the present one, back to the one before it, or somewhere else. */
+  onGo: (to: Step, how: 'on' | 'back' | 'instead') => void
+  onSent: (sent: Sent) => void
+}
+
+/** Asking for a loan, one thing at a time. What was typed stays until it is sent. */
+export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyViewProps) {
+  const { answers, isRestored, keep, takeUp, forget } = useAnswers()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [beginnings, setBeginnings] = useState(0)
+  const open = firstOpenStep(answers)
+  const present = indexOf(wanted) > indexOf(open) ? open : wanted
+  const opened = useRef<Step | null>(null)
+  useEffect(() => {
+    opened.current ??= present
+    if (present !== wanted) onGo(present, 'instead')
+  })
+
+  const send = async (fax: string): Promise<string | null> => {
+    setRefusal(null)
+    const body = preQualification.parse({ ...answers, consent: true, fax, partner: to.partner.id })
+    try {
+      await callApi(preQualify, { body })
+    } catch (error) {
+      const refused = refusalOf(error)
+      setRefusal(refused)
+      if (refused === null) return failureSentence(error)
+      if (refused.step !== present) onGo(refused.step, 'on')
+      return null
+    }
+    forget()
+    onSent({ loan_amount: body.loan_amount, loan_purpose: body.loan_purpose, email: body.email })
+    return null
+  }
+  const goOn = () => {
+    setRefusal(null)
+    takeUp()
+    onGo(steps[indexOf(present) + 1]?.key ?? 'consent', 'on')
+  }
+  const startAnew = () => {
+    forget()
+    setRefusal(null)
+    setBeginnings((count) => count + 1)
+    onGo('purpose', 'instead')
+  }
+  const before = steps[indexOf(present) - 1]?.key
+  const part = {
+    answers,
+    onChange: keep,
+    refusal,
+    takesFocus: opened.current !== null,
+    onBack: before === undefined ? null : () => onGo(before, 'back'),
+    onDone: goOn,
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Ask for a loan</h1>
+      <p className={styles.intro}>
+        Five short steps to {to.partner.name}, a broker of SBA loans. Asking costs nothing and binds you to nothing.
+      </p>
+      <Stepper steps={steps} present={present} path={path} />
+      {isRestored && <DraftRestored onDiscard={startAnew} />}
+      <section key={`${present} ${beginnings}`} className={styles.step}>
+        {present === 'purpose' && <PurposeStep {...part} />}
+        {present === 'amount' && <AmountStep {...part} />}
+        {present === 'business' && <BusinessStep {...part} />}
+        {present === 'you' && <YouStep {...part} />}
+        {present === 'consent' && <ConsentStep {...part} to={to} onSend={send} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Form } from '../../ui/form/form.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useStepForm } from '../../ui/form/use-step-form.ts'
+import { StepFoot, StepHeading } from '../../ui/steps/step-frame.tsx'
+import type { PartProps } from './first-steps.tsx'
+import { aboutYou, formTitle } from './steps.ts'
+
+/** Who asks, and how they are reached. */
+export function YouStep({ answers, onChange, refusal, onDone, takesFocus, onBack }: PartProps) {
+  const { full_name, email, phone, personal_credit_score } = answers
+  const begin = { full_name, email, phone, personal_credit_score }
+  const change = (part: object) => onChange(part)
+  const form = useStepForm({ schema: aboutYou, begin, onChange: change, refusal })
+  return (
+    <>
+      <StepHeading label="About you" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="About you">
+        <TextField control={form.control} name="full_name" label="Full name" autoComplete="name" />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help="You get a link there to follow your request."
+        />
+        <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <NumberField
+          control={form.control}
+          name="personal_credit_score"
+          label="Your credit score"
+          help="300 to 850, if you happen to know it. Nobody looks it up because you fill this in."
+          optional
+        />
+        <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
+          Next
+        </StepFoot>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from './words.module.css'
+
+interface WordsProps {
+  title: string
+  /** What the page is about, in a sentence or two. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A page to read, in lines of a readable length. */
+export function Words({ title, lead, children }: WordsProps) {
+  return (
+    <article className={styles.words}>
+      <PageTitle name={title} />
+      <h1>{title}</h1>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </article>
+  )
+}
