@@ -4,7 +4,14 @@ import * as z from 'zod'
 import { paths } from '../lib/paths.ts'
 import { enterArea } from './area-access.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { bundleSearch, bundlesSearch, dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
+import {
+  bundleSearch,
+  bundlesSearch,
+  dealSearch,
+  dealsSearch,
+  leadsSearch,
+  notificationsSearch,
+} from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
 import { lender, portal, portalNotFound, requests, requestsNotFound } from './routes/areas.ts'
 import { doors, home } from './routes/doors.ts'
@@ -109,6 +116,13 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./partner/settings-page.tsx'), 'SettingsPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => partner,
+  path: 'notifications',
+  validateSearch: notificationsSearch,
+  component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+})
+
 /** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */
 const partnerElsewhere = createRoute({ getParentRoute: () => partner, path: '$', component: NotFoundPage })
 
@@ -130,6 +144,7 @@ const routeTree = root.addChildren([
       bundle,
       account,
       settings,
+      notifications,
       bookDemo,
       partnerElsewhere,
     ]),

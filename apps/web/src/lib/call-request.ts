@@ -19,6 +19,8 @@ interface Extras {
   readonly ifMatch?: number | undefined
   /** The same key for a second try of the same POST; made anew where none is given. */
   readonly idempotencyKey?: string | undefined
+  /** The event after which a stream of events goes on. */
+  readonly lastEventId?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -59,6 +61,7 @@ export function addressOf(
 /** The media types that a call answers with. */
 function acceptOf({ reply }: Call): string {
   if ('csv' in reply) return 'text/csv'
+  if ('events' in reply) return 'text/event-stream'
   return 'file' in reply ? reply.file.join(', ') : 'application/json'
 }
 
@@ -73,6 +76,7 @@ export function requestOf(
   })
   if (access !== null && call.access !== 'public') headers.set('Authorization', `Bearer ${access}`)
   if (call.method === 'POST') headers.set('Idempotency-Key', key)
+  if (options.lastEventId !== undefined) headers.set('Last-Event-ID', options.lastEventId)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   const request: RequestInit = {
     method: call.method,

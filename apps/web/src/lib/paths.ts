@@ -34,6 +34,12 @@ export const paths = {
     lender: '/lender/settings',
     requests: '/requests/settings',
   },
+  /** What people are told, outside the partner area. */
+  notifications: {
+    portal: '/portal/notifications',
+    lender: '/lender/notifications',
+    requests: '/requests/notifications',
+  },
   partnerOnboarding: '/partner/onboarding',
   partnerForbidden: '/partner/403',
   partnerNotFound: '/partner/404',
@@ -45,12 +51,14 @@ export const paths = {
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}`,
   signDoc: (partnerId: string, dealId: string, requestId: string) =>
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}/sign`,
+  lenderDeal: (partnerId: string, dealId: string) => `/lender/${partnerId}/deals/${dealId}`,
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
   bundles: (partnerId: string) => `/partner/${partnerId}/bundles`,
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
   bookDemo: (partnerId: string) => `/partner/${partnerId}/book-demo`,
+  partnerNotifications: (partnerId: string) => `/partner/${partnerId}/notifications`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const

@@ -1,4 +1,4 @@
-import { Popover as MantinePopover } from '@mantine/core'
+import { Popover as MantinePopover, type PopoverProps as MantinePopoverProps } from '@mantine/core'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import styles from './menu.module.css'
 
@@ -7,17 +7,18 @@ interface PopoverProps {
   renderTarget: (toggle: () => void) => ReactElement
   /** The accessible name of what opens. */
   label: string
+  position?: Extract<MantinePopoverProps['position'], string>
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A small floating form under a button: the focus goes in, Escape and a click outside close it. */
-export function Popover({ renderTarget, label, children }: PopoverProps) {
+export function Popover({ renderTarget, label, position = 'bottom-start', children }: PopoverProps) {
   const [opened, setOpened] = useState(false)
   return (
     <MantinePopover
       opened={opened}
       onChange={setOpened}
-      position="bottom-start"
+      position={position}
       offset={6}
       trapFocus
       returnFocus

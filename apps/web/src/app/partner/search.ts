@@ -1,4 +1,4 @@
-import { dealStatuses, leadStatuses } from '@loanyard/contract/values'
+import { dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/values'
 import * as z from 'zod'
 
 /** What the addresses of the partner's pages may say. A value that fits nothing is dropped, never an error. */
@@ -58,6 +58,14 @@ export const dealsSearch = z.object({
   stage: z.string().max(2000).optional().catch(undefined),
   status: several(dealStatuses),
   ...ranges,
+})
+
+/** The same in every area. */
+export const notificationsSearch = z.object({
+  notification_type: several(notificationTypes),
+  viewed: z.enum(['true', 'false']).optional().catch(undefined),
+  created_date_range_after: date,
+  created_date_range_before: date,
 })
 
 export const dealSearch = z.object({

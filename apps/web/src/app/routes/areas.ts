@@ -2,10 +2,18 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { paths } from '../../lib/paths.ts'
 import { enterArea } from '../area-access.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { notificationsSearch } from '../partner/search.ts'
 import { root } from './root.ts'
 
 const account = lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage')
 const gate = lazyRouteComponent(() => import('../area-gate.tsx'), 'AreaGate')
+
+/** The page of notifications, the same in every area. */
+const notifications = {
+  path: 'notifications',
+  validateSearch: notificationsSearch,
+  component: lazyRouteComponent(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage'),
+} as const
 
 const portalArea = createRoute({
   getParentRoute: () => root,
@@ -51,6 +59,7 @@ const signDoc = createRoute({
 })
 
 const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'settings', component: account })
+const portalNotifications = createRoute({ getParentRoute: () => portalArea, ...notifications })
 const portalElsewhere = createRoute({ getParentRoute: () => portalArea, path: '$', component: NotFoundPage })
 
 /** The client's area. */
@@ -58,6 +67,7 @@ export const portal = portalArea.addChildren([
   dashboard,
   portalDeal.addChildren([portalDealStart, myDocs.addChildren([myDocsList, myDoc]), signDoc]),
   portalSettings,
+  portalNotifications,
   portalElsewhere,
 ])
 
@@ -75,10 +85,11 @@ const lenderArea = createRoute({
   component: gate,
 })
 const lenderSettings = createRoute({ getParentRoute: () => lenderArea, path: 'settings', component: account })
+const lenderNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
 const lenderElsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
 
 /** The lenders' area: its pages go in beside the last one. */
-export const lender = lenderArea.addChildren([lenderSettings, lenderElsewhere])
+export const lender = lenderArea.addChildren([lenderSettings, lenderNotifications, lenderElsewhere])
 
 const requestsArea = createRoute({
   getParentRoute: () => root,
@@ -92,10 +103,11 @@ const ownRequests = createRoute({
   component: lazyRouteComponent(() => import('../requests/requests-page.tsx'), 'RequestsPage'),
 })
 const requestsSettings = createRoute({ getParentRoute: () => requestsArea, path: 'settings', component: account })
+const requestsNotifications = createRoute({ getParentRoute: () => requestsArea, ...notifications })
 const requestsElsewhere = createRoute({ getParentRoute: () => requestsArea, path: '$', component: NotFoundPage })
 
 /** The area of people who asked for a loan: its pages go in beside the last one. */
-export const requests = requestsArea.addChildren([ownRequests, requestsSettings, requestsElsewhere])
+export const requests = requestsArea.addChildren([ownRequests, requestsSettings, requestsNotifications, requestsElsewhere])
 
 /** Outside the gate, as in the portal. */
 export const requestsNotFound = createRoute({

@@ -1,10 +1,11 @@
 import type { User } from '@loanyard/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import { portalDealQuery } from '../../features/portal/portal-deals-query.ts'
 import { portalDealIn } from '../../lib/paths.ts'
+import { whenUp } from '../../lib/when-up.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { useStaff, type StaffProfile } from '../partner/active-profile.ts'
@@ -12,11 +13,19 @@ import { areasOf } from '../areas.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 import { KeysHelp } from './keys-help.tsx'
+import type { LiveBellProps } from './live-bell.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
+
+// The page comes first; without the bell it works, too.
+const LiveBell = lazy(async (): Promise<{ default: ComponentType<LiveBellProps> }> => {
+  await whenUp()
+  const module = await import('./live-bell.tsx').catch(() => null)
+  return { default: module?.LiveBell ?? (() => null) }
+})
 
 const noDeal = { partnerId: '', dealId: '' }
 
@@ -41,6 +50,9 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
           </nav>
         )}
         <div className={styles.end}>
+          <Suspense fallback={<span className={styles.bellToCome} />}>
+            <LiveBell user={user} profile={profile} area={area} />
+          </Suspense>
           <UserMenu user={user} profile={profile} onKeys={profile === null ? null : showKeys} />
           {links.length > 0 && <MobileMenu links={links} />}
         </div>

@@ -10,7 +10,7 @@ export interface DealPlace {
   readonly dealId: string
 }
 
-/** How often the page asks whether somebody else changed something, while it is looked at. */
+/** How often the page asks whether somebody else changed something, while it is looked at and nobody tells it. */
 const pollMs = 5000
 
 const keyOf = ({ partnerId, dealId }: DealPlace) => ['financials', partnerId, dealId] as const
@@ -27,12 +27,12 @@ export function financialsQuery(place: DealPlace) {
   })
 }
 
-/** Which table was changed when: little, and asked for often. */
-export function versionsQuery(place: DealPlace) {
+/** Which table was changed when: little, and asked for often while no events arrive (`isLive`). */
+export function versionsQuery(place: DealPlace, isLive: boolean) {
   return queryOptions({
     queryKey: [...keyOf(place), 'versions'],
     queryFn: ({ signal }) => callApi(getFinancialVersions, { params: paramsOf(place), signal }),
-    refetchInterval: pollMs,
+    refetchInterval: isLive ? false : pollMs,
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   })

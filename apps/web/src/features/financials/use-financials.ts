@@ -1,6 +1,7 @@
 import type { Financials } from '@loanyard/contract/financials'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useIsLive } from '../../lib/live/live.ts'
 import type { SheetRow } from '../../ui/grid/sheet-edits.ts'
 import { tablesOf, type DealTables, type TableStore } from './deal-tables.ts'
 import { financialsQuery, versionsQuery, type DealPlace } from './queries.ts'
@@ -9,7 +10,7 @@ import { tableOf } from './tables/calls.ts'
 
 /** Loads the picture anew when somebody else changed something of it, or the deal. */
 function useOthersChanges(place: DealPlace, { data, refetch }: UseQueryResult<Financials>): void {
-  const { data: versions } = useQuery({ ...versionsQuery(place), enabled: data !== undefined })
+  const { data: versions } = useQuery({ ...versionsQuery(place, useIsLive()), enabled: data !== undefined })
   const deal = useRef<number | null>(null)
   useEffect(() => {
     if (versions === undefined || data === undefined) return

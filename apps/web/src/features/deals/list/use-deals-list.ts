@@ -8,6 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
+import { useDebounced } from '../../../lib/debounce.ts'
+import { live } from '../../../lib/live/live.ts'
 import type { DealFilters, DealOrdering } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
 import { dealListQuery, listLimit } from '../queries.ts'
@@ -22,7 +24,13 @@ async function isChanged(client: QueryClient, queryKey: ReturnType<typeof dealKe
   return first !== null && loaded !== undefined && isOutdated(loaded, first)
 }
 
-/** Looks whether a long list has changed: when it is shown, when the window gets the focus back, and when asked to. */
+/** What happens to deals shows in the list sooner or later; a burst is one look. */
+const newsMs = 1000
+
+/**
+ * Looks whether a long list has changed: when it is shown, when the window gets the focus back, when something happens
+ * that the list may show, and when asked to.
+ */
 function useNews(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
   const client = useQueryClient()
   const name = JSON.stringify(queryKey)
@@ -30,6 +38,8 @@ function useNews(queryKey: ReturnType<typeof dealKeys.list>, long: boolean) {
   const look = async () => {
     if (long && (await isChanged(client, queryKey))) setChanged(name)
   }
+  const lookSoon = useDebounced(() => void look(), newsMs)
+  useEffect(() => live.listen(lookSoon), [lookSoon])
   useEffect(() => {
     void look()
     return focusManager.subscribe((focused) => {

@@ -1,0 +1,74 @@
+import type { ChangeEvent, ChangeKind } from '@loanyard/contract/events'
+import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { LiveEvent } from '../../lib/live/live.ts'
+
+/** A list of more pages than these is not loaded again behind the reader's back. */
+const quietPages = 4
+
+/** What a document holds does not change, and links are used up by asking again. */
+const lasting: readonly unknown[] = ['document-address', 'document-bytes', 'magic-link']
+
+type Place = Pick<ChangeEvent, 'partner' | 'deal'>
+
+/** A deal in the keys of a query, or every deal of the partner where none is named. */
+const atDeal = (root: string, { partner, deal }: Place): QueryKey => [root, partner, ...(deal === null ? [] : [deal])]
+
+/** The deal's own page, and every list and board that shows it, whoever looks at them. */
+const deals = ({ partner, deal }: Place): QueryKey[] => [
+  ['deals', partner, 'board'],
+  ['deals', partner, 'list'],
+  deal === null ? ['deals', partner, 'one'] : ['deals', partner, 'one', deal],
+  ['portal', 'deals'],
+  deal === null ? ['portal', 'deal'] : ['portal', 'deal', deal, partner],
+  ['lender'],
+]
+
+/** The figures themselves are asked for by the page when their versions say that somebody else wrote. */
+const figures = ({ partner, deal }: Place): QueryKey[] =>
+  deal === null ? [['financials', partner]] : [['financials', partner, deal, 'versions']]
+
+/** What is to be asked for again, by the beginnings of the keys under which the features keep it. */
+const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
+  lead: ({ partner }) => [['leads', partner]],
+  deal: (place) => [...deals(place), ...figures(place), ['lenders', place.partner], ['staff', place.partner]],
+  document: (place) => [atDeal('documents', place), atDeal('requests', place), ...deals(place)],
+  request: (place) => [atDeal('requests', place), atDeal('documents', place), ...deals(place)],
+  financials: (place) => [...figures(place), ...(place.deal === null ? [['lending-rates', place.partner]] : [])],
+  bundle: ({ partner }) => [
+    ['bundles', partner],
+    ['requests', partner],
+  ],
+  stage: (place) => [['partners', place.partner], ...deals({ ...place, deal: null }), ['bundles', place.partner]],
+  staff: ({ partner }) => [['partners', partner], ['staff', partner], ['user']],
+  lender: (place) => [['lenders', place.partner], ...deals(place)],
+  partner: ({ partner }) => [['partners', partner], ['user']],
+}
+
+/** The beginnings of the keys of everything that an event makes old. */
+export function keysOf(event: LiveEvent): readonly QueryKey[] {
+  if (event.name === 'resync') return [[]]
+  if (event.name === 'change') return kept[event.about.kind](event.about)
+  const { area, partner } = event.about
+  if (area === 'partner') return [['notifications', area, partner]]
+  // What the requester is told of is the state of what they asked for.
+  return [['notifications', area], ...(area === 'requests' ? [['loan-requests']] : [])]
+}
+
+/** The guarantee: only lists that are loaded page by page keep their data as pages. */
+function pagesOf({ state }: Query): number {
+  return (state.data as { pages?: readonly unknown[] } | undefined)?.pages?.length ?? 0
+}
+
+/**
+ * Has what the events made old asked for again, each query once: what is looked at now, the rest when it next is. In
+ * a window in the background everything waits until somebody looks. Who listens to a long list is told by
+ * `live.listen`, not by a reload under their eyes.
+ */
+export function reload(client: QueryClient, events: readonly LiveEvent[]): Promise<void> {
+  const keys = [...new Map(events.flatMap(keysOf).map((key) => [JSON.stringify(key), key])).values()]
+  const cache = client.getQueryCache()
+  const old = new Set(keys.flatMap((queryKey) => cache.findAll({ queryKey })))
+  const isShort = (query: Query) =>
+    old.has(query) && pagesOf(query) <= quietPages && !lasting.includes(query.queryKey[0])
+  return client.invalidateQueries({ predicate: isShort, refetchType: focusManager.isFocused() ? 'active' : 'none' })
+}

@@ -1,0 +1,95 @@
+import { notificationCalls as calls, type NotificationList } from '@loanyard/contract/notifications'
+import type { Area, NotificationType } from '@loanyard/contract/values'
+import { callApi, followNext } from '../../lib/api.ts'
+
+/** Whose notifications: a person's own of an area; of staff in one partner. */
+export type Box =
+  | { readonly area: 'partner'; readonly partnerId: string }
+  | { readonly area: Exclude<Area, 'partner'>; readonly partnerId: null }
+
+export interface NotificationFilters {
+  readonly notification_type?: string | undefined
+  readonly viewed?: 'true' | 'false' | undefined
+  readonly created_date_range_after?: string | undefined
+  readonly created_date_range_before?: string | undefined
+}
+
+interface Base {
+  /** The last part of the calls' path, as the specification's sentence names it. */
+  readonly name: string
+  readonly list: (query: NotificationFilters & { limit: string }, signal: AbortSignal) => Promise<NotificationList>
+  /** The ids are all of the partner. */
+  readonly mark: (notification_ids: string[], partner: string) => Promise<{ unread_count: number }>
+  readonly markAll: () => Promise<{ unread_count: number }>
+}
+
+const own: Readonly<Record<Exclude<Area, 'partner'>, Base>> = {
+  portal: {
+    name: 'portal',
+    list: (query, signal) => callApi(calls.listPortalNotifications, { query, signal }),
+    mark: (notification_ids, partner) =>
+      callApi(calls.markPortalNotificationsViewed, { body: { notification_ids, partner } }),
+    markAll: () => callApi(calls.markAllPortalNotificationsViewed, { body: {} }),
+  },
+  lender: {
+    name: 'lender',
+    list: (query, signal) => callApi(calls.listLenderNotifications, { query, signal }),
+    mark: (notification_ids, partner) =>
+      callApi(calls.markLenderNotificationsViewed, { body: { notification_ids, partner } }),
+    markAll: () => callApi(calls.markAllLenderNotificationsViewed, { body: {} }),
+  },
+  requests: {
+    name: 'requests',
+    list: (query, signal) => callApi(calls.listRequestNotifications, { query, signal }),
+    mark: (notification_ids, partner) =>
+      callApi(calls.markRequestNotificationsViewed, { body: { notification_ids, partner } }),
+    markAll: () => callApi(calls.markAllRequestNotificationsViewed, { body: {} }),
+  },
+}
+
+/** The calls of a box (specification section 7: by base path). */
+export function baseOf({ area, partnerId }: Box): Base {
+  if (area !== 'partner') return own[area]
+  const params = { partner_id: partnerId }
+  return {
+    name: 'admin',
+    list: (query, signal) => callApi(calls.listStaffNotifications, { params, query, signal }),
+    mark: (notification_ids) => callApi(calls.markStaffNotificationsViewed, { params, body: { notification_ids } }),
+    markAll: () => callApi(calls.markAllStaffNotificationsViewed, { params }),
+  }
+}
+
+/** Follows the `next` of a box's list. */
+export function nextPage(next: string, signal: AbortSignal): Promise<NotificationList> {
+  return followNext(calls.listStaffNotifications, next, signal)
+}
+
+/** Specification section 8. */
+export function failureOf(box: Box): string {
+  return `Failed to fetch notifications for ${baseOf(box).name}.`
+}
+
+/** What people of an area are told of. */
+export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
+  partner: [
+    'lead_created',
+    'lead_assigned',
+    'deal_created',
+    'deal_stage_moved',
+    'deal_status_changed',
+    'deal_shared',
+    'request_submitted',
+    'document_uploaded',
+    'staff_joined',
+  ],
+  portal: [
+    'request_created',
+    'request_approved',
+    'request_rejected',
+    'deal_created',
+    'deal_stage_moved',
+    'deal_status_changed',
+  ],
+  lender: ['deal_shared', 'deal_stage_moved', 'deal_status_changed', 'request_submitted', 'document_uploaded'],
+  requests: ['loan_request_updated'],
+}

@@ -1,0 +1,45 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useIsLive } from '../../lib/live/live.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import styles from './bell.module.css'
+import type { Box } from './box.ts'
+import { NotificationPopup } from './notification-popup.tsx'
+import { newestQuery } from './queries.ts'
+
+/** Specification section 9: 99+ above 99. */
+const mostShown = 99
+
+/** The bell with the count of what is unread; opens the newest notifications. */
+export function NotificationBell({ box, onGo }: { box: Box; onGo: (path: string) => void }) {
+  const { data } = useQuery(newestQuery(box, useIsLive()))
+  const unread = data?.unread_count ?? 0
+  const badge = unread > mostShown ? `${mostShown}+` : unread
+  const icon = (
+    <>
+      <IconBell aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <Popover
+      label="Notifications"
+      position="bottom-end"
+      renderTarget={(toggle) => (
+        <IconButton
+          className={styles.bell}
+          label={data === undefined ? 'Notifications' : `Notifications, ${unread} unread`}
+          icon={icon}
+          onClick={toggle}
+        />
+      )}
+    >
+      {(close) => <NotificationPopup box={box} onClose={close} onGo={onGo} />}
+    </Popover>
+  )
+}

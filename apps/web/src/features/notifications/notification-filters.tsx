@@ -1,0 +1,52 @@
+import type { Area } from '@loanyard/contract/values'
+import { notificationTypeNames } from '../../lib/notification-types.ts'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { FilterRange } from '../../ui/filter/filter-range.tsx'
+import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { typesOf } from './box.ts'
+import { countActive, type NotificationsAddress } from './filters.ts'
+
+interface NotificationFilterBarProps {
+  area: Area
+  shown: NotificationsAddress
+  onChange: (change: NotificationsAddress) => void
+  onReset: () => void
+}
+
+const readOptions = [
+  { value: 'false', label: 'Unread' },
+  { value: 'true', label: 'Read' },
+] as const
+
+/** The filters of a page of notifications. */
+export function NotificationFilterBar({ area, shown, onChange, onReset }: NotificationFilterBarProps) {
+  const types = typesOf[area].map((value) => ({ value, label: notificationTypeNames[value] }))
+  return (
+    <FilterBar label="Filter notifications" activeCount={countActive(shown)} onReset={onReset}>
+      {types.length > 1 && (
+        <FilterSelect
+          label="Type"
+          options={types}
+          selected={shown.notification_type?.split(',') ?? []}
+          onChange={(chosen) => onChange({ notification_type: chosen.join(',') || undefined })}
+        />
+      )}
+      <FilterSelect
+        label="Read or unread"
+        options={readOptions}
+        selected={shown.viewed === undefined ? [] : [shown.viewed]}
+        onChange={(chosen) => {
+          const [viewed, both] = readOptions.filter(({ value }) => chosen.includes(value))
+          onChange({ viewed: both === undefined ? viewed?.value : undefined })
+        }}
+      />
+      <FilterRange
+        label="Date"
+        kind="date"
+        from={shown.created_date_range_after}
+        to={shown.created_date_range_before}
+        onChange={({ from, to }) => onChange({ created_date_range_after: from, created_date_range_before: to })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Notification } from '@loanyard/contract/notifications'
+import { clsx } from 'clsx'
+import type { MouseEvent } from 'react'
+import { RelativeTime } from '../../ui/time.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { MarkedText } from './marked-text.tsx'
+import styles from './popup.module.css'
+
+interface NotificationItemProps {
+  notification: Notification
+  /** Where it leads, or null. */
+  href: string | null
+  onOpen: () => void
+}
+
+/** What a notification says; whether it is unread is said and seen. */
+export function NotificationWords({ notification }: { notification: Notification }) {
+  const { title, description, created, viewed } = notification
+  return (
+    <>
+      <span className={clsx(styles.titleLine, !viewed && styles.unread)}>
+        {!viewed && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <span className={styles.title}>{title}</span> <RelativeTime value={created} />
+      </span>
+      <span className={styles.description}>
+        <MarkedText>{description}</MarkedText>
+      </span>
+    </>
+  )
+}
+
+/** One notification of the popup: a link where it leads somewhere, which opens in another tab as links do. */
+export function NotificationItem({ notification, href, onOpen }: NotificationItemProps) {
+  const words = <NotificationWords notification={notification} />
+  if (href === null)
+    return (
+      <button type="button" className={styles.item} onClick={onOpen}>
+        {words}
+      </button>
+    )
+  const click = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a className={styles.item} href={href} onClick={click}>
+      {words}
+    </a>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Notification } from '@loanyard/contract/notifications'
+import { clsx } from 'clsx'
+import { useMemo, useState, type ReactNode } from 'react'
+import { reasonOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import type { Column } from '../../ui/list/columns.ts'
+import { DataList } from '../../ui/list/data-list.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { failureOf, type Box } from './box.ts'
+import { destinationOf } from './destination.ts'
+import { MarkedText, plainText } from './marked-text.tsx'
+import { NotificationWords } from './notification-item.tsx'
+import styles from './notifications.module.css'
+import type { NotificationListState } from './use-notifications.ts'
+import type { useMarking } from './use-marking.ts'
+import { pageOf } from './where.ts'
+
+interface NotificationListProps {
+  box: Box
+  list: NotificationListState
+  marking: ReturnType<typeof useMarking>
+  onGo: (path: string) => void
+  empty: ReactNode
+}
+
+const rowId = (one: Notification) => one.id
+const rowLabel = ({ title, description, viewed }: Notification) =>
+  `${viewed ? '' : 'Unread: '}${title}: ${plainText(description)}`
+
+const columns: readonly Column<Notification>[] = [
+  {
+    key: 'title',
+    header: 'What',
+    width: '200px',
+    names: true,
+    cell: ({ title, viewed }) => (
+      <span className={clsx(styles.what, !viewed && styles.unread)}>
+        {!viewed && <VisuallyHidden>Unread: </VisuallyHidden>}
+        {title}
+      </span>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Details',
+    cell: ({ description }) => (
+      <span className={styles.details} title={plainText(description)}>
+        <MarkedText>{description}</MarkedText>
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    header: 'When',
+    width: '132px',
+    align: 'end',
+    cell: ({ created }) => <RelativeTime value={created} />,
+  },
+]
+
+const renderNarrow = (one: Notification) => (
+  <span className={styles.line}>
+    <NotificationWords notification={one} />
+  </span>
+)
+
+/** Notifications as a list of any length; a row opens what it is about and is then read, several are marked at once. */
+export function NotificationList({ box, list, marking, onGo, empty }: NotificationListProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useMemo(() => list.rows.filter(({ id }) => selected.has(id)), [list.rows, selected])
+  const present = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
+  const title = failureOf(box)
+  const why = list.error === null ? null : reasonOf(list.error, '').replace(/^\. /, '')
+  const open = (one: Notification) => {
+    marking.markOpened(one)
+    const path = destinationOf(box.area, one)
+    if (path !== null) onGo(path)
+  }
+  const markChosen = () => {
+    marking.mark(chosen)
+    setSelected(new Set())
+  }
+  return (
+    <DataList
+      label="Notifications"
+      columns={columns}
+      rows={list.rows}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      rowHref={(one) => destinationOf(box.area, one) ?? pageOf(box)}
+      onOpen={open}
+      renderNarrow={renderNarrow}
+      selection={{
+        selected: present,
+        onChange: setSelected,
+        labelOf: (one) => `Select ${plainText(one.description)}`,
+        actions: (
+          <Button size="small" onClick={markChosen}>
+            Mark as read
+          </Button>
+        ),
+      }}
+      status={list.status}
+      empty={empty}
+      failed={
+        <FailedState title={title} onRetry={list.reload} retrying={list.isReloading}>
+          {why}
+        </FailedState>
+      }
+      onReachEnd={list.loadMore}
+      hasMore={list.hasMore}
+      isLoadingMore={list.isLoadingMore}
+      moreFailed={
+        list.hasMoreFailed && (
+          <FailedState inline title={title} onRetry={list.loadMoreAgain} retrying={list.isLoadingMore}>
+            {why}
+          </FailedState>
+        )
+      }
+      isStale={list.isStale}
+    />
+  )
+}

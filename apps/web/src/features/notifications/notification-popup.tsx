@@ -1,0 +1,88 @@
+import type { Notification } from '@loanyard/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { reasonOf } from '../../lib/failure.ts'
+import { useIsLive } from '../../lib/live/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf, type Box } from './box.ts'
+import { destinationOf } from './destination.ts'
+import { NotificationItem } from './notification-item.tsx'
+import styles from './popup.module.css'
+import { newestQuery } from './queries.ts'
+import { useMarking } from './use-marking.ts'
+import { pageOf } from './where.ts'
+
+interface NotificationPopupProps {
+  box: Box
+  onClose: () => void
+  onGo: (path: string) => void
+}
+
+function PopupSkeleton() {
+  return (
+    <div className={styles.waiting} role="group" aria-label="Loading notifications" aria-busy="true">
+      {[70, 55, 62].map((width) => (
+        <div key={width} className={styles.waitingItem}>
+          <Skeleton width="40%" />
+          <Skeleton width={`${width}%`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The newest notifications below the bell. */
+export function NotificationPopup({ box, onClose, onGo }: NotificationPopupProps) {
+  const { data, error, refetch, isFetching } = useQuery(newestQuery(box, useIsLive()))
+  const { markOpened, markAll, isMarkingAll } = useMarking(box)
+  const go = (path: string) => {
+    onClose()
+    onGo(path)
+  }
+  const open = (one: Notification) => {
+    markOpened(one)
+    const path = destinationOf(box.area, one)
+    if (path !== null) go(path)
+  }
+  return (
+    <div className={styles.popup}>
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isMarkingAll || (data?.unread_count ?? 0) === 0}
+          aria-busy={isMarkingAll || undefined}
+          onClick={markAll}
+        >
+          {isMarkingAll ? 'Marking all as read...' : 'Mark all as read'}
+        </Button>
+      </div>
+      {data === undefined && error === null && <PopupSkeleton />}
+      {data === undefined && error !== null && (
+        <FailedState inline title={failureOf(box)} onRetry={() => void refetch()} retrying={isFetching}>
+          {reasonOf(error, '').replace(/^\. /, '')}
+        </FailedState>
+      )}
+      {data?.results.length === 0 && (
+        <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>
+      )}
+      {data !== undefined && data.results.length > 0 && (
+        <ul className={styles.list} aria-label="Newest notifications">
+          {data.results.map((one) => (
+            <li key={one.id}>
+              <NotificationItem notification={one} href={destinationOf(box.area, one)} onOpen={() => open(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Button wide onClick={() => go(pageOf(box))}>
+          View All Notifications
+        </Button>
+      </div>
+    </div>
+  )
+}

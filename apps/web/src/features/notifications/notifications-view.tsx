@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAddressDraft } from '../../lib/address-draft.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useIsLive } from '../../lib/live/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RefreshFailed } from '../../ui/refresh-failed.tsx'
+import { failureOf, type Box } from './box.ts'
+import { countActive, filtersOf, keyOf, type NotificationsAddress } from './filters.ts'
+import { NotificationFilterBar } from './notification-filters.tsx'
+import { NotificationList } from './notification-list.tsx'
+import styles from './notifications.module.css'
+import { newestQuery } from './queries.ts'
+import { useMarking } from './use-marking.ts'
+import { useNotifications } from './use-notifications.ts'
+
+interface NotificationsViewProps {
+  box: Box
+  address: NotificationsAddress
+  onAddressChange: (next: NotificationsAddress) => void
+  onGo: (path: string) => void
+}
+
+function NothingHere({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title="No notifications match these filters"
+        actions={<Button onClick={onReset}>Reset filters</Button>}
+      >
+        Change or reset the filters to see others.
+      </EmptyState>
+    )
+  return <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>
+}
+
+/** Everything somebody was told in an area, newest first. */
+export function NotificationsView({ box, address, onAddressChange, onGo }: NotificationsViewProps) {
+  const { data: newest } = useQuery(newestQuery(box, useIsLive()))
+  const list = useNotifications(box, filtersOf(address))
+  const marking = useMarking(box)
+  const { shown, change, changeNow } = useAddressDraft(address, keyOf, onAddressChange)
+  const unread = newest?.unread_count
+  const reset = () => changeNow({})
+  return (
+    <Page fill>
+      <PageHeader
+        title="Notifications"
+        meta={<span role="status">{unread === undefined ? '' : `${formatCount(unread)} unread`}</span>}
+        actions={
+          <Button
+            disabled={marking.isMarkingAll || (unread ?? 0) === 0}
+            aria-busy={marking.isMarkingAll || undefined}
+            onClick={marking.markAll}
+          >
+            {marking.isMarkingAll ? 'Marking all as read...' : 'Mark all as read'}
+          </Button>
+        }
+      />
+      <NotificationFilterBar
+        area={box.area}
+        shown={shown}
+        onChange={(part) => change({ ...shown, ...part })}
+        onReset={reset}
+      />
+      {list.hasRefreshFailed && (
+        <RefreshFailed title={failureOf(box)} error={list.error} onRetry={list.reload} retrying={list.isReloading} />
+      )}
+      {list.hasNews && (
+        <div className={styles.news} role="status">
+          <p>There are new notifications.</p>
+          <Button size="small" onClick={list.startOver}>
+            Show them
+          </Button>
+        </div>
+      )}
+      <NotificationList
+        box={box}
+        list={list}
+        marking={marking}
+        onGo={onGo}
+        empty={<NothingHere isFiltered={countActive(address) > 0} onReset={reset} />}
+      />
+    </Page>
+  )
+}
