@@ -283,9 +283,12 @@ table public.deal_stage_moves
   moved timestamp with time zone not null default now()
   moved_by uuid
   forced boolean not null default false
+  entered timestamp with time zone
   constraint deal_stage_moves_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_stage_moves_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX deal_stage_moves_by_time ON public.deal_stage_moves USING btree (partner_id, moved) INCLUDE (from_stage_id, entered)
   CREATE INDEX deal_stage_moves_of_deal ON public.deal_stage_moves USING btree (partner_id, deal_id, id)
+  CREATE TRIGGER enter_stage BEFORE INSERT ON public.deal_stage_moves FOR EACH ROW EXECUTE FUNCTION private.enter_stage()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -435,6 +438,7 @@ table public.documents
   constraint documents_pkey PRIMARY KEY (partner_id, id)
   constraint documents_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'scanning'::text, 'ready'::text, 'rejected'::text])))
   constraint documents_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.users(id)
+  CREATE INDEX documents_name_keys ON public.documents USING gin (private.search_keys(partner_id, name_key)) WITH (fastupdate=off) WHERE ((deleted IS NULL) AND (state = 'ready'::text) AND (deal_id IS NOT NULL))
   CREATE UNIQUE INDEX documents_object ON public.documents USING btree (object_key)
   CREATE INDEX documents_of_deal ON public.documents USING btree (partner_id, deal_id, created, id) WHERE ((deleted IS NULL) AND (state <> 'pending'::text))
   CREATE INDEX documents_of_requirement ON public.documents USING btree (partner_id, requirement_id) WHERE (requirement_id IS NOT NULL)
@@ -764,6 +768,21 @@ table public.notifications
   policy own_account for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
+  grant delete, insert, select, update to loanyard_system
+
+table public.partner_logos
+  partner_id uuid not null
+  id uuid not null
+  picture bytea not null
+  created timestamp with time zone not null default now()
+  constraint partner_logos_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint partner_logos_picture_check CHECK ((octet_length(picture) <= 1048576))
+  constraint partner_logos_pkey PRIMARY KEY (partner_id, id)
+  CREATE UNIQUE INDEX partner_logos_id ON public.partner_logos USING btree (id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
   grant delete, insert, select, update to loanyard_system
 
 table public.partners
@@ -1262,12 +1281,51 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.audit_break_in(p_after bigint, p_most integer)
+ RETURNS TABLE(last bigint, broken bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select max(number), min(number) filter (where sound is not true) from (
+    select a.sealed_number as number,
+           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
+             and a.previous_hash = coalesce(lag(a.hash) over w, before.hash, ''::bytea)
+             and a.sealed_number = coalesce(lag(a.sealed_number) over w, p_after) + 1 as sound
+      from (select x.* from audit_log x
+             where x.partner_id = private.partner_id() and x.sealed_number > p_after order by x.sealed_number limit p_most) t
+      join audit_log a on a.partner_id = t.partner_id and a.id = t.id
+      left join audit_log before on before.partner_id = private.partner_id() and before.sealed_number = p_after
+    window w as (order by a.sealed_number)
+  ) chain
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public.audit_log)
  RETURNS bytea
  LANGUAGE sql
  IMMUTABLE
 RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.audit_holds(p_ids uuid[])
+ RETURNS TABLE(id uuid, holds boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.id,
+         case when a.sealed_number is not null then
+           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
+           and a.previous_hash = coalesce((select b.hash from audit_log b
+                 where b.partner_id = a.partner_id and b.sealed_number = a.sealed_number - 1),
+               case when a.sealed_number = 1 then ''::bytea end)
+           is true end
+    from audit_log a where a.partner_id = private.partner_id() and a.id = any (p_ids)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.bytes_removed(p_partner uuid, p_id uuid)
  RETURNS void
@@ -1480,6 +1538,21 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
 
+CREATE OR REPLACE FUNCTION private.enter_stage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select coalesce(
+    (select v.moved from deal_stage_moves v where v.partner_id = new.partner_id and v.deal_id = new.deal_id order by v.id desc limit 1),
+    (select d.created from deals d where d.partner_id = new.partner_id and d.id = new.deal_id)) into new.entered;
+  return new;
+end
+$function$
+  grant execute to loanyard_app
+  grant execute to loanyard_system
+
 CREATE OR REPLACE FUNCTION private.enter_user(p_session uuid)
  RETURNS TABLE(user_id uuid, full_name text)
  LANGUAGE plpgsql
@@ -1650,6 +1723,17 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.logo(p_id uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select l.picture from partner_logos l where l.id = p_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.may_sign_in(p_user uuid)
  RETURNS boolean
@@ -2055,6 +2139,36 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.search_documents(p_pattern text, p_coordinator uuid, p_limit integer)
+ RETURNS TABLE(total bigint, ids uuid[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_pattern text := private.normalise(p_pattern);
+  v_keys integer[] := private.pattern_keys(v_partner, v_pattern);
+begin
+  if v_partner is null then
+    total := 0; ids := '{}'; return next; return;
+  end if;
+  return query execute format($q$
+    with matches as materialized (
+      select d.id, d.created from documents d
+        join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
+       where %s and d.deleted is null and d.state = 'ready' and d.deal_id is not null and d.name_key like $2%s)
+    select (select count(*) from matches), array(select m.id from matches m order by m.created desc, m.id desc limit $4) $q$,
+    case when v_keys = '{}' then 'd.partner_id = $1'
+         else 'private.search_keys(d.partner_id, d.name_key) @> $5 and (d.partner_id = $1) is true' end,
+    case when p_coordinator is not null then ' and exists (select from deal_coordinators c
+      where c.partner_id = $1 and c.staff_id = $3 and c.deal_id = d.deal_id)' else '' end)
+  using v_partner, v_pattern, p_coordinator, p_limit, v_keys;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.search_keys(p_partner uuid, p_text text)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -2067,6 +2181,8 @@ begin
                  from unnest(public.show_trgm(p_text)) w where strpos(w, ' ') = 0);
 end
 $function$
+  grant execute to loanyard_app
+  grant execute to loanyard_client
   grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.search_leads(p_pattern text, p_staff uuid, p_assigned_only boolean, p_statuses text[], p_from timestamp with time zone, p_before timestamp with time zone, p_amount_min numeric, p_amount_max numeric, p_score_min integer, p_score_max integer, p_order text, p_ascending boolean, p_after_key text, p_after_id uuid, p_limit integer, p_count boolean)

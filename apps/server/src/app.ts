@@ -10,6 +10,7 @@ import {
   sessionHandlers,
 } from './features/auth/handlers.ts'
 import { sendMagicLink } from './features/auth/send-magic-link.ts'
+import { auditHandlers } from './features/audit/handlers.ts'
 import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
 import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
@@ -22,9 +23,11 @@ import { eventHandlers, notificationHandlers } from './features/notifications/ha
 import { notificationHousekeeping, tellOf } from './features/notifications/index.ts'
 import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
 import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
+import { reportHandlers } from './features/reports/handlers.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
+import { searchHandlers } from './features/search/handlers.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
@@ -33,6 +36,7 @@ import { addArchives } from './http/archives.ts'
 import { addDevMail } from './http/dev-mail.ts'
 import { addFiles } from './http/files.ts'
 import { addHealth } from './http/health.ts'
+import { addLogos } from './http/logos.ts'
 import { newServer } from './http/server.ts'
 import { addDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
@@ -41,6 +45,7 @@ import { addWebhooks } from './http/webhooks.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { jobContext } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
+import { storedLogo } from './platform/logos/stored.ts'
 import { pagePictures } from './platform/page-pictures.ts'
 import { openServices, type FeatureJobs } from './services.ts'
 
@@ -100,9 +105,13 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.demoRequests, demoRequestHandlers)
   serve(server, gate, calls.notifications, notificationHandlers)
   serve(server, gate, calls.events, eventHandlers)
+  serve(server, gate, calls.search, searchHandlers)
+  serve(server, gate, calls.audit, auditHandlers)
+  serve(server, gate, calls.reports, reportHandlers)
 
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
+  addLogos(server, (id) => storedLogo(database, id))
   addWebhooks(server, {
     pandaDoc: (body, signature) =>
       hearPandaDoc(jobContext(services, database, roleDoor('loanyard_app')), body, signature),

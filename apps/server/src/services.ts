@@ -19,6 +19,7 @@ import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
 import { Live } from './platform/live/live.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
+import { withStoredLogos } from './platform/logos/stored.ts'
 import { mailer, type Mailer } from './platform/mail.ts'
 import type { PagePictures } from './platform/page-pictures.ts'
 import { RateLimiter } from './platform/rate-limit.ts'
@@ -90,7 +91,7 @@ export async function openServices(
     preQualifyPartner: config.preQualifyPartner,
     demoRequestsTo: config.demoRequestsTo,
     signing,
-    pictures,
+    pictures: withStoredLogos(pictures, database),
     live,
     follow: work.follow,
     ...documents,

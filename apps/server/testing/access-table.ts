@@ -10,6 +10,13 @@ const table = `
                            Admin Manager Coordinator    Coordinator   Admin Manager Coordinator   borrower
 
   getPartnerDetail         200   200     200            ·             ·     ·       ·
+  updatePartnerDetail      200   200     403            ·             ·     ·       ·
+  searchEverything         200   200     200            ·             ·     ·       ·
+  listAudit                200   200     403            ·             ·     ·       ·
+  listAuditPeople          200   200     403            ·             ·     ·       ·
+  checkAudit               200   200     403            ·             ·     ·       ·
+  getPipelineReport        200   200     403            ·             ·     ·       ·
+  exportPipelineReport     200   200     403            ·             ·     ·       ·
 
   getPartnerSocial         200   200     200            ·             ·     ·       ·           200
   updatePartnerSocial      200   200     403            ·             ·     ·       ·

@@ -122,6 +122,13 @@ const makers: Readonly<Record<string, Maker>> = {
   listDocumentStages: onDeal,
 
   getPartnerDetail: nothing,
+  updatePartnerDetail: () => ({ body: { name: unique('Harbor Lending') } }),
+  searchEverything: () => ({ query: { q: 'harbor' } }),
+  listAudit: nothing,
+  listAuditPeople: nothing,
+  checkAudit: nothing,
+  getPipelineReport: nothing,
+  exportPipelineReport: nothing,
   getPartnerSocial: nothing,
   updatePartnerSocial: () => ({ body: { website: `https://${unique('www')}.example.com`, show_demo_banner: false } }),
   getPreQualifyDefault: nothing,

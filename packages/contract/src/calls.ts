@@ -1,3 +1,4 @@
+import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
 import { bundleCalls } from './bundle-calls.ts'
 import { requestCalls } from './request-calls.ts'
@@ -17,6 +18,8 @@ import { partnerCalls } from './partners.ts'
 import { partnerSocialCalls } from './partner-social.ts'
 import { preQualifyCalls } from './pre-qualify.ts'
 import { passwordCalls } from './passwords.ts'
+import { reportCalls } from './reports.ts'
+import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
 import { stageCalls } from './stages.ts'
 
@@ -43,4 +46,7 @@ export const calls = {
   demoRequests: demoRequestCalls,
   notifications: notificationCalls,
   events: eventCalls,
+  search: searchCalls,
+  audit: auditCalls,
+  reports: reportCalls,
 }

@@ -26,6 +26,7 @@ export const idPrefix = {
   loan_request: 'lreq',
   demo_request: 'demo',
   activity: 'act',
+  logo: 'logo',
   mail: 'mail',
 } as const
 

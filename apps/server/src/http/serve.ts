@@ -69,13 +69,24 @@ async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: F
   return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
 }
 
+/** What a CSV is of, by its call's path: leads of `…/leads/partners/{partner_id}/export`, pipeline of `…/reports/pipeline/export`. */
+function nameOfCsv(path: string): string {
+  return (
+    path
+      .split('/')
+      .slice(3)
+      .filter((part) => part !== 'partners' && part !== 'export' && !part.startsWith('{'))
+      .at(-1) ?? 'export'
+  )
+}
+
 function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   const { reply: declared } = call
   reply.code(declared.status)
   if ('csv' in declared) {
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${call.path.split('/')[3]}.csv"`)
+      .header('content-disposition', `attachment; filename="${nameOfCsv(call.path)}.csv"`)
       .send(Readable.from(answer as AsyncIterable<string>))
   }
   if ('file' in declared) return sendFile(reply, answer as FileAnswer)

@@ -39,7 +39,7 @@ export interface Services {
   readonly preQualifyPartner: string
   /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
   readonly demoRequestsTo: string | null
-  /** Logos that come with the page. */
+  /** Logos: those that come with the page, and those that partners sent. */
   readonly pictures: PagePictures
   /** What happens now, told to everybody who has it before them. */
   readonly live: Live

@@ -47,6 +47,7 @@ async function fullPartner() {
   const client = await makePerson(app, {}, partner)
   await makeClient(app, partner, { uuid: toUuid('deal', deal.id), id: deal.id }, client)
   await askOf(partner, admin, client, deal.id)
+  await insert(app, 'partner_logos', { partner_id: partner.uuid, id: newUuid(), picture: Buffer.from('PNG') })
   await admin.api.call(calls.preQualify.preQualify, { body: newPreQualification(partner.id) })
   return { partner, admin, client, deal: toUuid('deal', deal.id), lead: toUuid('lead', lead.id) }
 }

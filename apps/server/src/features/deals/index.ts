@@ -1,4 +1,5 @@
+export { listDeals } from './list-deals.ts'
 export { openDeal } from './open-deal.ts'
-export { mayCreateDeals } from './policy.ts'
+export { mayCreateDeals, sharedWith } from './policy.ts'
 export { findDeal, findDealId, findPlace, inScope } from './queries.ts'
 export { fraction } from './rows.ts'

@@ -3,14 +3,14 @@ import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { mayCreateDeals } from '../deals/index.ts'
 import { findStages, presentStage } from '../stages/index.ts'
-import { visibleStaff } from './policy.ts'
+import { mayChangeSettings, visibleStaff } from './policy.ts'
 import { findActiveStaff } from './queries.ts'
 import { linksOf } from './social.ts'
 import { findSocial } from './social-queries.ts'
 
 /** What the partner's pages need everywhere: its name, its stages, the people work can be given to. */
 export async function describePartner(ctx: StaffContext): Promise<PartnerDetail> {
-  const [{ name, logo, socials, show_demo_banner }, stages, staff] = await Promise.all([
+  const [{ name, logo, time_zone, socials, show_demo_banner, version }, stages, staff] = await Promise.all([
     findSocial(ctx),
     findStages(ctx),
     findActiveStaff(ctx, visibleStaff(ctx)),
@@ -19,9 +19,11 @@ export async function describePartner(ctx: StaffContext): Promise<PartnerDetail>
     partner_id: toId('partner', ctx.partner_id),
     name,
     logo,
+    time_zone,
     socials: { ...linksOf(socials), show_demo_banner },
     stages: stages.map(presentStage),
     staff: staff.map((member) => ({ ...member, id: toId('staff', member.id) })),
-    can: { create_deal: mayCreateDeals(ctx) },
+    version,
+    can: { create_deal: mayCreateDeals(ctx), update: mayChangeSettings(ctx) },
   }
 }

@@ -3,9 +3,11 @@ import type { partnerSocialCalls } from '@loanyard/contract/partner-social'
 import type { Handlers } from '../../http/call-types.ts'
 import { describePartner } from './describe-partner.ts'
 import { getSocial, updateSocial } from './social.ts'
+import { updatePartner } from './update-partner.ts'
 
 export const partnerHandlers: Handlers<typeof partnerCalls> = {
   getPartnerDetail: (ctx) => describePartner(ctx),
+  updatePartnerDetail: (ctx, { body, ifMatch }) => updatePartner(ctx, { change: body, ifMatch }),
 }
 
 export const partnerSocialHandlers: Handlers<typeof partnerSocialCalls> = {

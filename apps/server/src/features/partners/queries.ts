@@ -1,4 +1,4 @@
-import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** The partner's name and the address of its logo, if it has one. */
@@ -24,5 +24,17 @@ export function findActiveStaff(ctx: StaffContext, only: string | null): Promise
           from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.status = 'Active' and (${only}::uuid is null or s.id = ${only})
          order by 2, 1`,
+  )
+}
+
+/** Saves what the partner says of itself; whoever reads next sees another version. */
+export function savePartner(
+  ctx: StaffContext,
+  { name, logo, time_zone }: { name: string; logo: string | null; time_zone: string },
+): void {
+  later(
+    ctx,
+    sql`update partners set name = ${name}, logo = ${logo}, time_zone = ${time_zone}, modified = ${ctx.clock.now()},
+               version = version + 1 where id = ${ctx.partner_id}`,
   )
 }

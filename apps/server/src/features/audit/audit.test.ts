@@ -1,0 +1,134 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
+import { wholeLead } from '../../../testing/requests.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
+
+const { listAudit, listAuditPeople, checkAudit } = calls.audit
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+const seal = async () => {
+  for (;;) {
+    const [row] = await app.ask<{ sealed: number }>('select private.seal_audit() as sealed')
+    if (row?.sealed === 0) return
+  }
+}
+
+/** A partner in which two people did something with a deal and a lead. */
+async function busyPartner() {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Admin' })
+  const manager = await makeStaff(app, partner, { role: 'Manager', first_name: 'Max', last_name: 'Manager' })
+  const deal = await makeDeal(app, partner, { title: 'Harbor Bakery' })
+  const params = { deal_id: deal.id }
+  await admin.api.call(calls.deals.moveStage, { params, body: {} })
+  await manager.api.call(calls.deals.createNote, { params, body: { text: 'Seen' } })
+  await admin.api.call(calls.leads.createLead, { body: wholeLead })
+  return { partner, admin, manager, deal }
+}
+
+test('the trail says who did what to what, from where, newest first, with the place in the chain', async () => {
+  const { admin, manager, deal } = await busyPartner()
+  const before = await admin.api.call(listAudit)
+  expect(
+    before.results.map(({ action, actor, deal: about, seal: mark, hash }) => [action, actor, about?.id, mark, hash]),
+  ).toEqual([
+    ['lead_created', 'Ana Admin', undefined, 'pending', null],
+    ['deal_note_added', 'Max Manager', deal.id, 'pending', null],
+    ['deal_stage_moved', 'Ana Admin', deal.id, 'pending', null],
+  ])
+  await seal()
+  const { results, total_count } = await manager.api.call(listAudit)
+  expect(total_count).toBe(3)
+  expect(results.map(({ number, seal: mark }) => [number, mark])).toEqual([
+    [3, 'holds'],
+    [2, 'holds'],
+    [1, 'holds'],
+  ])
+  expect(results[2]).toMatchObject({
+    user: toId('user', admin.user_uuid),
+    address: expect.stringMatching(/127\.0\.0\.1|::1/),
+    deal: { id: deal.id, title: 'Harbor Bakery' },
+    changes: [{ field: 'stage', from: 'Pre-Qualification', to: 'Document Collection' }],
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})
+
+test('it is filtered by person, deal, action, subject and day, and read in pages', async () => {
+  const { admin, manager, deal } = await busyPartner()
+  const actions = async (query: Record<string, string | number>) =>
+    (await admin.api.call(listAudit, { query })).results.map(({ action }) => action)
+  expect(await actions({ user: toId('user', manager.user_uuid) })).toEqual(['deal_note_added'])
+  expect(await actions({ deal: deal.id })).toEqual(['deal_note_added', 'deal_stage_moved'])
+  expect(await actions({ action: 'lead_created' })).toEqual(['lead_created'])
+  expect(await actions({ about: 'deal' })).toEqual(['deal_note_added', 'deal_stage_moved'])
+  expect(await actions({ about: 'settings' })).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await actions({ created_date_range_after: today, created_date_range_before: today })).toHaveLength(3)
+  expect(await actions({ created_date_range_before: '2020-01-01' })).toEqual([])
+  const first = await admin.api.call(listAudit, { query: { limit: 2 } })
+  await admin.api.call(calls.leads.createLead, { body: wholeLead })
+  const second = await admin.api.get(first.next ?? '')
+  expect(second.json).toMatchObject({ results: [{ action: 'deal_stage_moved' }], total_count: 3, next: null })
+})
+
+test('an entry that was changed afterwards shows as broken, and so does the whole trail', async () => {
+  const { partner, admin } = await busyPartner()
+  await seal()
+  expect(await admin.api.call(checkAudit)).toEqual({ checked_to: 3, broken_at: null, next: null })
+  await app.ask(`update audit_log set actor_name = 'Somebody' where partner_id = $1 and sealed_number = 2`, [
+    partner.uuid,
+  ])
+  const { results } = await admin.api.call(listAudit)
+  expect(results.map(({ seal: mark }) => mark)).toEqual(['holds', 'broken', 'holds'])
+  expect(await admin.api.call(checkAudit)).toMatchObject({ broken_at: 2 })
+  await app.ask('delete from audit_log where partner_id = $1 and sealed_number = 2', [partner.uuid])
+  expect((await admin.api.call(listAudit)).results.map(({ seal: mark }) => mark)).toEqual(['broken', 'holds'])
+  expect(await admin.api.call(checkAudit)).toMatchObject({ broken_at: 3 })
+})
+
+test('a trail is looked through piece by piece', async () => {
+  const { partner } = await busyPartner()
+  await seal()
+  const piece = async (after: number) =>
+    (
+      await app.ask<{ last: string | null; broken: string | null }>(
+        `select f.* from (select set_config('app.partner_id', $1, false)) s, lateral private.audit_break_in($2, 2) f`,
+        [partner.uuid, after],
+      )
+    )[0]
+  expect(await piece(0)).toEqual({ last: '2', broken: null })
+  expect(await piece(2)).toEqual({ last: '3', broken: null })
+  expect(await piece(3)).toEqual({ last: null, broken: null })
+})
+
+test('the staff are named to filter by; another partner’s entries and a coordinator are out', async () => {
+  const { partner, admin } = await busyPartner()
+  const { results } = await admin.api.call(listAuditPeople)
+  expect(results.map(({ full_name }) => full_name)).toEqual(['Ana Admin', 'Max Manager'])
+  const other = await makeStaff(app, await makePartner(app))
+  expect(await other.api.call(listAudit)).toMatchObject({ results: [], total_count: 0 })
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  for (const call of [listAudit, listAuditPeople, checkAudit]) await coordinator.api.refused(call, 'forbidden')
+})
+
+test('filters that are none are refused', async () => {
+  const { api } = await makeStaff(app, await makePartner(app))
+  const queries = [
+    'user=1',
+    'deal=lead_1',
+    'about=weather',
+    'action=%25',
+    'created_date_range_after=yesterday',
+    'who=me',
+    'cursor=x',
+  ]
+  for (const query of queries) {
+    expect((await api.send(listAudit, { query })).status).toBe(400)
+  }
+  await api.refused(checkAudit, 'bad_input', { query: 'after=-1' })
+  expect((await api.call(listAudit, { query: { user: toId('user', newUuid()) } })).results).toEqual([])
+})

@@ -1,0 +1,7 @@
+import type { StaffContext } from '../../platform/context.ts'
+import { forbidden } from '../../platform/errors.ts'
+
+/** Admin and Manager read the audit trail (decisions.md section 2). Throws forbidden to others. */
+export function authorizeAudit(ctx: StaffContext): void {
+  if (ctx.actor.role === 'Coordinator') throw forbidden('Only an Admin or a Manager can read the audit trail.')
+}

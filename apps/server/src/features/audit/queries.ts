@@ -1,0 +1,120 @@
+import type { AuditQuery, AuditSubject } from '@loanyard/contract/audit'
+import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
+import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
+
+/** Ids are made in the order of time, and the key of the table has them. */
+export const auditOrdering = {
+  created: { expression: 'a.id', type: 'uuid' },
+} as const satisfies Record<string, Omit<Ordering, 'name'>>
+
+export interface AuditRow {
+  readonly id: string
+  readonly action: string
+  readonly actor_id: string | null
+  readonly actor_name: string
+  readonly address: string | null
+  readonly deal_id: string | null
+  readonly deal_title: string | null
+  readonly data: {
+    readonly changes?: readonly { field: string; from: string | null; to: string | null }[]
+    readonly full_name?: string
+    readonly name?: string
+  }
+  readonly created: string
+  readonly sealed_number: number | null
+  readonly hash: Buffer | null
+  /** Null: not in the chain yet. */
+  readonly holds: boolean | null
+}
+
+/** How the actions begin that are about each subject. */
+const subjects: Readonly<Record<AuditSubject, string>> = {
+  lead: '^leads?_',
+  deal: '^(deal|client)_',
+  document: '^documents?_',
+  request: '^(request|bundle_request|signing)(_|ed$)|^bundle_requested$',
+  bundle: '^(bundle_(?!request)|attachment_)',
+  financials: '^(source_use|collateral|financial)',
+  people: '^(staff|lender)_(?!rate)|^partner_onboarded$',
+  settings: '^(partner_(?!onboarded)|social_|stage_|lending_rate_)',
+}
+
+function uuidIn(path: 'user' | 'deal', id: string): string {
+  try {
+    return toUuid(path, id)
+  } catch {
+    throw badInput([{ path, message: `Enter an id that begins with ${path}_.` }])
+  }
+}
+
+function conditions(query: AuditQuery): Statement[] {
+  const { user, deal, action, about, created_date_range_after: after, created_date_range_before: before } = query
+  return [
+    ...(user === undefined ? [] : [sql`a.actor_id = ${uuidIn('user', user)}`]),
+    ...(deal === undefined ? [] : [sql`a.deal_id = ${uuidIn('deal', deal)}`]),
+    ...(action === undefined ? [] : [sql`a.action = ${action}`]),
+    ...(about === undefined ? [] : [sql`a.action ~ ${subjects[about]}`]),
+    ...(after === undefined ? [] : [sql`a.created >= ${after}::date`]),
+    ...(before === undefined ? [] : [sql`a.created < ${before}::date + 1`]),
+  ]
+}
+
+/** Sealed entries are numbered without a gap, so the last number counts them: only those not sealed yet are counted. */
+function everyEntry({ partner_id }: StaffContext): Statement {
+  return sql`(coalesce((select max(a.sealed_number) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is not null), 0)
+    + (select count(*) from audit_log a where a.partner_id = ${partner_id} and a.sealed_number is null))`
+}
+
+type Listed = AuditRow & Keyed & { readonly total: number | null }
+
+/** One page of the trail, each entry with whether the chain holds at it. */
+export async function findAudit(
+  ctx: StaffContext,
+  query: AuditQuery,
+  page: PageRequest,
+): Promise<{ all: Listed[]; rows: Listed[] }> {
+  const given = conditions(query)
+  const filters = given.length === 0 ? empty : sql` and ${join(given, ' and ')}`
+  const where = sql`a.partner_id = ${ctx.partner_id}${filters}`
+  const all = await rows<Listed>(
+    ctx,
+    pageStatement(page, {
+      select: fixed(
+        'a.partner_id, a.id, a.action, a.actor_id, a.actor_name, a.address, a.deal_id, a.data, a.created, a.sealed_number, a.hash',
+      ),
+      from: fixed('audit_log a'),
+      where,
+      idColumn: 'a.id',
+      total: given.length === 0 ? everyEntry(ctx) : sql`(select count(*) from audit_log a where ${where})`,
+      alsoSelect: sql`, x.title as deal_title, h.holds`,
+      alsoJoin: sql`left join deals x on x.partner_id = page.partner_id and x.id = page.deal_id
+        left join private.audit_holds(array(select p.id from page p)) h on h.id = page.id`,
+    }),
+  )
+  return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+/** Everybody who is or was on the staff, by the name of today. */
+export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
+  return rows(
+    ctx,
+    sql`select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as full_name
+          from staff s join users u on u.id = s.user_id where s.partner_id = ${ctx.partner_id} order by 2, 1`,
+  )
+}
+
+/** Looks through so many entries of the chain after a number. */
+export async function findBreak(
+  ctx: StaffContext,
+  after: number,
+  most: number,
+): Promise<{ last: number | null; broken: number | null }> {
+  const found = await firstRow<{ last: number | null; broken: number | null }>(
+    ctx,
+    sql`select last, broken from private.audit_break_in(${after}, ${most})`,
+  )
+  return found ?? { last: null, broken: null }
+}

@@ -1,0 +1,1 @@
+export { listLeads } from './list-leads.ts'

@@ -1,0 +1,157 @@
+import { calls } from '@loanyard/contract/calls'
+import { logoRules } from '@loanyard/contract/partners'
+import { Image } from 'mupdf'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { documentTools, pdf } from '../../../testing/documents.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
+import { auditOf } from '../../../testing/trail.ts'
+import { colourful, jpegOf, pngOf } from '../../platform/inspection/samples/pictures.ts'
+
+const { getPartnerDetail, updatePartnerDetail } = calls.partners
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { uploadDocument } = documentTools(app)
+
+/** Opaque to the left, nothing in the middle, half of it to the right. */
+const webp = Buffer.from(
+  'UklGRjwAAABXRUJQVlA4TDAAAAAvWUAHEBcwXKMgEEhh6y4gKHrO9ICfgqK2kZztDd8uycM5CO4V0f8JeHgI70H/mgA=',
+  'base64',
+)
+const size = { width: 1200, height: 600 }
+const pictures = [
+  ['Logo.png', 'image/png', pngOf(size, colourful)],
+  ['Logo.jpg', 'image/jpeg', jpegOf(size, colourful)],
+  ['Logo.webp', 'image/webp', webp],
+] as const
+
+async function admin() {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  return { partner, api }
+}
+const addressOf = (logo: string | null) => `${app.url}${logo ?? '/none'}`
+
+test('name and time zone are changed, each change in the trail and told as a new version', async () => {
+  const { partner, api } = await admin()
+  const body = { name: ' Harbor & Söhne ', time_zone: 'Pacific/Honolulu' } as const
+  const changed = await api.call(updatePartnerDetail, { body })
+  expect(changed).toMatchObject({ name: 'Harbor & Söhne', time_zone: 'Pacific/Honolulu', version: 2 })
+  expect(await api.call(updatePartnerDetail, { body: { name: 'Harbor & Söhne' } })).toMatchObject({ version: 2 })
+  const trail = await auditOf(app, partner.uuid)
+  expect(trail.map(({ action, data }) => [action, data.changes])).toEqual([
+    [
+      'partner_updated',
+      [
+        { field: 'name', from: partner.name, to: 'Harbor & Söhne' },
+        { field: 'time_zone', from: 'America/New_York', to: 'Pacific/Honolulu' },
+      ],
+    ],
+  ])
+})
+
+test.each(pictures)('%s becomes a small PNG at an address of its own', async (file_name, file_type, picture) => {
+  const { api } = await admin()
+  const { id } = await uploadDocument(api, picture, { file_name, file_type })
+  const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
+  expect(logo).toMatch(/^\/logos\/logo_[0-9a-z]{26}\.png$/)
+  const served = await fetch(addressOf(logo))
+  expect(Object.fromEntries(served.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  const drawn = new Image(Buffer.from(await served.arrayBuffer()))
+  expect(drawn.getHeight()).toBeLessThanOrEqual(160)
+  expect(drawn.getWidth() / drawn.getHeight()).toBeCloseTo(file_name === 'Logo.webp' ? 3 : 2, 1)
+})
+
+test('what a picture holds beside its pixels stays behind', async () => {
+  const { api } = await admin()
+  const script = Buffer.from('<script>alert(1)</script>')
+  const { id } = await uploadDocument(api, Buffer.concat([pngOf(size, colourful), script]), {
+    file_name: 'Logo.png',
+    file_type: 'image/png',
+  })
+  const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
+  const served = Buffer.from(await (await fetch(addressOf(logo))).arrayBuffer())
+  expect(served.includes('script')).toBe(false)
+})
+
+test('a logo is taken away, and mails that showed it still do', async () => {
+  const { api } = await admin()
+  const { id } = await uploadDocument(api, webp, { file_name: 'Logo.webp', file_type: 'image/webp' })
+  const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
+  expect(await api.call(updatePartnerDetail, { body: { logo: null } })).toMatchObject({ logo: null, version: 3 })
+  expect((await fetch(addressOf(logo))).status).toBe(200)
+})
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+test('an SVG with a script is refused by its name, and under another name by its bytes', async () => {
+  const { api } = await admin()
+  const { errors } = await api.refused(calls.documents.createUpload, 'bad_input', {
+    body: { file_name: 'Logo.svg', file_type: 'image/svg+xml', is_template: true, size: svg.length },
+  })
+  expect(errors?.[0]?.path).toBe('file_name')
+  const document = await uploadDocument(api, svg, { file_name: 'Logo.png', file_type: 'image/png' })
+  expect(document.state).toBe('rejected')
+  const refusal = await api.refused(updatePartnerDetail, 'bad_input', { body: { logo: document.id } })
+  expect(refusal.errors).toEqual([{ path: 'logo', message: document.problem?.message }])
+  expect(await api.call(getPartnerDetail)).toMatchObject({ logo: null, version: 1 })
+})
+
+test('a PDF, a huge picture, a cut one and a document of a deal are no logos', async () => {
+  const { partner, api } = await admin()
+  const refusalOf = async (logo: string) =>
+    (await api.refused(updatePartnerDetail, 'bad_input', { body: { logo } })).errors?.[0]?.message
+  const paper = await uploadDocument(api, pdf(), {})
+  expect(await refusalOf(paper.id)).toBe(logoRules.typeSentence)
+  // What follows the end of a picture is no part of it, but has to be read all the same.
+  const large = Buffer.concat([pngOf(size, colourful), Buffer.alloc(logoRules.bytes)])
+  const huge = await uploadDocument(api, large, { file_name: 'Huge.png', file_type: 'image/png' })
+  expect(await refusalOf(huge.id)).toBe(logoRules.sizeSentence)
+  const broken = Buffer.from(webp)
+  broken.fill(0xff, 26)
+  const damaged = await uploadDocument(api, broken, { file_name: 'Broken.webp', file_type: 'image/webp' })
+  expect(await refusalOf(damaged.id)).toMatch(/^This picture (cannot be shown|has too many pixels)/)
+  const deal = await makeDeal(app, partner)
+  const onDeal = await uploadDocument(api, webp, { file_name: 'L.webp', file_type: 'image/webp', deal: deal.id })
+  expect(await refusalOf(onDeal.id)).toBe('This file is not there any more. Choose it again.')
+  const other = await admin()
+  const theirs = await uploadDocument(other.api, webp, { file_name: 'L.webp', file_type: 'image/webp' })
+  expect(await refusalOf(theirs.id)).toBe('This file is not there any more. Choose it again.')
+})
+
+test('nothing, an empty name, an unknown time zone and unknown fields are refused', async () => {
+  const { api } = await admin()
+  const bodies = [
+    {},
+    { name: ' ' },
+    { time_zone: 'Mars/Olympus' },
+    { time_zone: '+05:00' },
+    { plan: 'enterprise' },
+    { logo: 'x' },
+  ]
+  for (const body of bodies) await api.refused(updatePartnerDetail, 'bad_input', { body })
+})
+
+test('a change of an older version is told of, with what is there now', async () => {
+  const { api } = await admin()
+  await api.call(updatePartnerDetail, { body: { name: 'First' } })
+  const { current } = await api.refused(updatePartnerDetail, 'stale', {
+    body: { name: 'Second' },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(current).toMatchObject({ name: 'First', version: 2 })
+})
+
+test('a coordinator changes nothing, and no address but that of a logo is one', async () => {
+  const coordinator = await makeStaff(app, await makePartner(app), { role: 'Coordinator' })
+  await coordinator.api.refused(updatePartnerDetail, 'forbidden', { body: { name: 'Mine' } })
+  for (const path of ['/logos/logo_00000000000000000000000000.png', '/logos/x.png', '/logos/..%2f..%2fetc']) {
+    expect((await fetch(`${app.url}${path}`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { logoRules } from '@loanyard/contract/partners'
+import type { StaffContext } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { drawLogo } from '../../platform/logos/draw.ts'
+import type { DrawTask } from '../../platform/logos/drawing.ts'
+import { ObjectMissing } from '../../platform/storage/store.ts'
+import { findSentPicture, type SentPicture } from './logo-queries.ts'
+
+const unreadable = 'This picture cannot be shown. Save it again as a PNG or JPEG and choose it again.'
+
+/**
+ * The picture of a document that was sent as a logo, drawn anew as a PNG. Only its pixels come over: whatever else the
+ * file holds stays behind. Throws bad_input for one that is not there, of another type, too large or damaged.
+ */
+export async function takeLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
+  const sent = await findSentPicture(ctx, toUuid('document', documentId))
+  if (sent === null) throw refused('This file is not there any more. Choose it again.')
+  const type = typeOf(sent)
+  const drawn = await drawLogo({ type, bytes: await bytesOf(ctx, sent) })
+  if (drawn.kind === 'drawn') return Buffer.from(drawn.png)
+  throw refused(drawn.why === 'pixels' ? 'This picture has too many pixels. Save it smaller.' : unreadable)
+}
+
+/** The media type, by what the bytes say. Throws where it cannot be a logo. */
+function typeOf(sent: SentPicture): DrawTask['type'] {
+  if (sent.state === 'rejected') throw refused(sent.problem_message ?? unreadable)
+  if (sent.state !== 'ready') throw refused('This file has not arrived yet.')
+  const type = logoRules.types.find((each) => each === sent.content_type)
+  if (type === undefined) throw refused(logoRules.typeSentence)
+  if ((sent.size ?? 0) > logoRules.bytes) throw refused(logoRules.sizeSentence)
+  return type
+}
+
+async function bytesOf({ store }: StaffContext, { object_key }: SentPicture): Promise<Buffer> {
+  try {
+    return await buffer(await store.read(object_key))
+  } catch (error) {
+    throw error instanceof ObjectMissing ? refused('This file is not there any more. Choose it again.') : error
+  }
+}
+
+function refused(message: string) {
+  return badInput([{ path: 'logo', message }])
+}

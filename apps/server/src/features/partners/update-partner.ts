@@ -1,0 +1,56 @@
+import type { PartnerChanges, PartnerDetail } from '@loanyard/contract/partners'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
+import { describePartner } from './describe-partner.ts'
+import { insertLogo } from './logo-queries.ts'
+import { authorizeSettings } from './policy.ts'
+import { savePartner } from './queries.ts'
+import { findSocial, type SocialRow } from './social-queries.ts'
+import { takeLogo } from './take-logo.ts'
+
+interface Change {
+  readonly change: PartnerChanges
+  readonly ifMatch: number | null
+}
+
+/** Changes the partner's name, logo or time zone. Throws forbidden, stale, bad_input for a logo that cannot be taken. */
+export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Change): Promise<PartnerDetail> {
+  authorizeSettings(ctx)
+  // Drawn before the transaction: it takes a while, and nobody is to wait for the partner's row meanwhile.
+  const picture = typeof change.logo === 'string' ? await takeLogo(ctx, change.logo) : null
+  return withTransaction(ctx, async (tx) => {
+    const before = await findSocial(tx, { lock: true })
+    if (ifMatch !== null && ifMatch !== before.version) {
+      throw new AppError('stale', 'Somebody else changed this meanwhile.', {
+        current: { ...(await describePartner(tx)) },
+      })
+    }
+    const logo = picture === null ? undefined : newUuid()
+    const after = {
+      name: change.name ?? before.name,
+      time_zone: change.time_zone ?? before.time_zone,
+      logo: logo === undefined ? (change.logo === null ? null : before.logo) : logoAddress(logo),
+    }
+    const changes = changesOf(before, after)
+    if (changes.length === 0) return describePartner(tx)
+    if (picture !== null && logo !== undefined) insertLogo(tx, logo, picture)
+    savePartner(tx, after)
+    record(tx, { action: 'partner_updated', subject: tx.partner_id, changes })
+    return describePartner(tx)
+  })
+}
+
+/** Where http/logos.ts serves it. */
+function logoAddress(uuid: string): string {
+  return `/logos/${toId('logo', uuid)}.png`
+}
+
+type Profile = Pick<SocialRow, 'name' | 'logo' | 'time_zone'>
+
+function changesOf(before: Profile, after: Profile): FieldChange[] {
+  return (['name', 'logo', 'time_zone'] as const)
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+    .filter(({ from, to }) => from !== to)
+}

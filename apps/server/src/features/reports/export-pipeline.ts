@@ -1,0 +1,89 @@
+import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports'
+import type { StaffContext } from '../../platform/context.ts'
+import { csvOf } from '../../platform/csv.ts'
+import { pipelineReport } from './pipeline.ts'
+
+const header = [
+  'part',
+  'name',
+  'status',
+  'leads',
+  'converted',
+  'conversion',
+  'deals',
+  'loan_amount_sum',
+  'stays',
+  'median_days',
+  'funded',
+  'funded_amount_sum',
+]
+
+interface Line {
+  readonly part: 'total' | 'stage' | 'stage and status' | 'status' | 'lead status' | 'month'
+  readonly name?: string
+  readonly status?: string
+  readonly leads?: number
+  readonly converted?: number
+  readonly conversion?: string | null
+  readonly deals?: number
+  readonly loan_amount_sum?: string
+  readonly stays?: number
+  readonly median_days?: string | null
+  readonly funded?: number
+  readonly funded_amount_sum?: string
+}
+
+function linesOf({ total, stages, statuses, leads, months }: PipelineReport): Line[] {
+  const { count, converted, conversion } = leads
+  return [
+    {
+      part: 'total',
+      leads: count,
+      converted,
+      conversion,
+      deals: total.count,
+      loan_amount_sum: total.loan_amount_sum,
+    },
+    ...stages.flatMap(({ stage, count: deals, loan_amount_sum, stays, median_days, statuses: own }): Line[] => [
+      { part: 'stage', name: stage.name, deals, loan_amount_sum, stays, median_days },
+      ...own.map((each): Line => ({
+        part: 'stage and status',
+        name: stage.name,
+        status: each.status,
+        deals: each.count,
+        loan_amount_sum: each.loan_amount_sum,
+      })),
+    ]),
+    ...statuses.map((each): Line => ({
+      part: 'status',
+      status: each.status,
+      deals: each.count,
+      loan_amount_sum: each.loan_amount_sum,
+    })),
+    ...leads.statuses.map((each): Line => ({ part: 'lead status', status: each.status, leads: each.count })),
+    ...months.map(({ month, ...figures }): Line => ({ part: 'month', name: month, ...figures })),
+  ]
+}
+
+async function* atOnce<T>(lines: readonly T[]): AsyncIterable<readonly T[]> {
+  yield lines
+}
+
+/** The report as one table: a line per figure's subject, empty where a column says nothing about it. Throws forbidden. */
+export async function exportPipeline(ctx: StaffContext, query: ReportQuery): Promise<AsyncIterable<string>> {
+  const lines = linesOf(await pipelineReport(ctx, query))
+  return csvOf(header, atOnce(lines), (line) => [
+    line.part,
+    line.name ?? null,
+    line.status ?? null,
+    line.leads ?? null,
+    line.converted ?? null,
+    line.conversion ?? null,
+    line.deals ?? null,
+    line.loan_amount_sum ?? null,
+    line.stays ?? null,
+    line.median_days ?? null,
+    line.funded ?? null,
+    line.funded_amount_sum ?? null,
+  ])
+}

@@ -1,0 +1,9 @@
+import type { reportCalls } from '@loanyard/contract/reports'
+import type { Handlers } from '../../http/call-types.ts'
+import { exportPipeline } from './export-pipeline.ts'
+import { pipelineReport } from './pipeline.ts'
+
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  getPipelineReport: (ctx, { query }) => pipelineReport(ctx, query),
+  exportPipelineReport: (ctx, { query }) => exportPipeline(ctx, query),
+}

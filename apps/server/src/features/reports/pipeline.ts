@@ -1,0 +1,74 @@
+import type { PipelineReport, ReportQuery } from '@loanyard/contract/reports'
+import { dealStatuses, leadStatuses } from '@loanyard/contract/values'
+import { sumAmounts } from '@loanyard/lending/amounts'
+import type { StaffContext } from '../../platform/context.ts'
+import { findStages, presentStage } from '../stages/index.ts'
+import { authorizeReports } from './policy.ts'
+import { findDealSums, findLeadCounts, findMonths, findStays, type MonthRow, type StageStatusRow } from './queries.ts'
+
+/** Months in a report: three years. */
+const mostMonths = 36
+
+/** A part of a whole as a fraction with four decimals; null of nothing. */
+function fractionOf(part: number, whole: number): string | null {
+  return whole === 0 ? null : (part / whole).toFixed(4)
+}
+
+function added(found: readonly StageStatusRow[]): { count: number; loan_amount_sum: string } {
+  return {
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    loan_amount_sum: sumAmounts(found.map(({ amount }) => amount)),
+  }
+}
+
+function byStatus(found: readonly StageStatusRow[]): PipelineReport['statuses'] {
+  return dealStatuses.map((status) => ({ status, ...added(found.filter((row) => row.status === status)) }))
+}
+
+function presentMonth({ month, leads, converted, deals, amount, funded, funded_amount }: MonthRow) {
+  return {
+    month,
+    leads,
+    converted,
+    conversion: fractionOf(converted, leads),
+    deals,
+    loan_amount_sum: amount,
+    funded,
+    funded_amount_sum: funded_amount,
+  }
+}
+
+/** How the partner's pipeline stands and went. Throws forbidden. */
+export async function pipelineReport(ctx: StaffContext, query: ReportQuery): Promise<PipelineReport> {
+  authorizeReports(ctx)
+  const [stages, sums, leads, stays, months] = await Promise.all([
+    findStages(ctx),
+    findDealSums(ctx, query),
+    findLeadCounts(ctx, query),
+    findStays(ctx, query),
+    findMonths(ctx, query, mostMonths),
+  ])
+  const count = leads.reduce((sum, lead) => sum + lead.count, 0)
+  const counted = leadStatuses.map((status) => ({
+    status,
+    count: leads.find((lead) => lead.status === status)?.count ?? 0,
+  }))
+  const converted = counted.find(({ status }) => status === 'Converted')?.count ?? 0
+  return {
+    total: added(sums),
+    stages: stages.map((stage) => {
+      const own = sums.filter(({ stage_id }) => stage_id === stage.id)
+      const stay = stays.find(({ stage_id }) => stage_id === stage.id)
+      return {
+        stage: presentStage(stage),
+        ...added(own),
+        statuses: byStatus(own),
+        stays: stay?.stays ?? 0,
+        median_days: stay?.median_days ?? null,
+      }
+    }),
+    statuses: byStatus(sums),
+    leads: { count, converted, conversion: fractionOf(converted, count), statuses: counted },
+    months: months.toReversed().map(presentMonth),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ReportQuery } from '@loanyard/contract/reports'
+import type { DealStatus, LeadStatus } from '@loanyard/contract/values'
+import { rows, type StaffContext } from '../../platform/context.ts'
+import { empty, fixed, sql, type Statement } from '../../platform/database/statement.ts'
+
+/** ` and …` on an instant: within the days of the period, both included, in UTC. */
+function within(query: ReportQuery, column: string): Statement {
+  const { created_date_range_after: after, created_date_range_before: before } = query
+  const from = after === undefined ? empty : sql` and ${fixed(column)} >= ${after}::date`
+  const to = before === undefined ? empty : sql` and ${fixed(column)} < ${before}::date + 1`
+  return sql`${from}${to}`
+}
+
+const isWhole = (query: ReportQuery) =>
+  query.created_date_range_after === undefined && query.created_date_range_before === undefined
+
+export interface StageStatusRow {
+  readonly stage_id: string
+  readonly status: DealStatus
+  readonly count: number
+  readonly amount: string
+}
+
+/** Deals that came in the period, by the stage and status they have now; of all time from the kept totals. */
+export function findDealSums(ctx: StaffContext, query: ReportQuery): Promise<StageStatusRow[]> {
+  return rows<StageStatusRow>(
+    ctx,
+    isWhole(query)
+      ? sql`select stage_id, status, sum(row_count)::bigint as count, sum(amount)::numeric(24, 2) as amount
+              from list_totals where partner_id = ${ctx.partner_id} and list = 'deals'
+             group by stage_id, status having sum(row_count) > 0`
+      : sql`select stage_id, status, count(*) as count, sum(loan_amount)::numeric(24, 2) as amount
+              from deals where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')}
+             group by stage_id, status`,
+  )
+}
+
+/** Leads that came in the period, by the status they have now; of all time from the kept totals. */
+export function findLeadCounts(
+  ctx: StaffContext,
+  query: ReportQuery,
+): Promise<{ status: LeadStatus; count: number }[]> {
+  return rows(
+    ctx,
+    isWhole(query)
+      ? sql`select status, sum(row_count)::bigint as count
+              from list_totals where partner_id = ${ctx.partner_id} and list = 'leads'
+             group by status having sum(row_count) > 0`
+      : sql`select lead_status as status, count(*) as count
+              from leads where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')}
+             group by lead_status`,
+  )
+}
+
+export interface StayRow {
+  readonly stage_id: string
+  readonly stays: number
+  /** Half of the stays took no longer, in days with one decimal. */
+  readonly median_days: string
+}
+
+/** Stays in each stage that ended in the period: a stay ends with the move out of the stage. */
+export function findStays(ctx: StaffContext, query: ReportQuery): Promise<StayRow[]> {
+  return rows<StayRow>(
+    ctx,
+    sql`select from_stage_id as stage_id, count(*) as stays,
+               round((percentile_cont(0.5) within group (order by extract(epoch from moved - entered)::float8) / 86400)::numeric, 1)::text
+                 as median_days
+          from deal_stage_moves
+         where partner_id = ${ctx.partner_id} and from_stage_id is not null and entered <= moved${within(query, 'moved')}
+         group by from_stage_id`,
+  )
+}
+
+export interface MonthRow {
+  readonly month: string
+  readonly leads: number
+  readonly converted: number
+  readonly deals: number
+  readonly amount: string
+  readonly funded: number
+  readonly funded_amount: string
+}
+
+/** What came in each month of the period, at most the last `most` that had anything; and what has become of it by now. */
+export function findMonths(ctx: StaffContext, query: ReportQuery, most: number): Promise<MonthRow[]> {
+  return rows<MonthRow>(
+    ctx,
+    sql`with l as (
+          select date_trunc('month', created, 'UTC') as at, count(*) as leads,
+                 count(*) filter (where lead_status = 'Converted') as converted
+            from leads where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')} group by 1
+        ), d as (
+          select date_trunc('month', created, 'UTC') as at, count(*) as deals, sum(loan_amount) as amount,
+                 count(*) filter (where status = 'Funded') as funded,
+                 sum(loan_amount) filter (where status = 'Funded') as funded_amount
+            from deals where partner_id = ${ctx.partner_id} and deleted is null${within(query, 'created')} group by 1
+        )
+        select to_char(at at time zone 'UTC', 'YYYY-MM') as month, coalesce(l.leads, 0)::bigint as leads,
+               coalesce(l.converted, 0)::bigint as converted, coalesce(d.deals, 0)::bigint as deals,
+               coalesce(d.amount, 0)::numeric(24, 2) as amount, coalesce(d.funded, 0)::bigint as funded,
+               coalesce(d.funded_amount, 0)::numeric(24, 2) as funded_amount
+          from l full join d using (at) order by at desc limit ${most}`,
+  )
+}

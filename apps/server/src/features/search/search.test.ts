@@ -1,0 +1,89 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { documentTools, pdf } from '../../../testing/documents.ts'
+import { makeDeal, makeLead, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
+import type { Api } from '../../../testing/client.ts'
+
+const { searchEverything } = calls.search
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { uploadDocument } = documentTools(app)
+
+const found = async (api: Api, q: string) => {
+  const { groups } = await api.call(searchEverything, { query: { q } })
+  return Object.fromEntries(
+    groups.map(({ kind, total_count, results }) => [kind, [total_count, ...results.map(({ title }) => title)]]),
+  )
+}
+
+test('one search finds deals, leads, documents and people by any part of a name, whatever case and accents', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner, { first_name: 'José', last_name: 'Quillón' })
+  const deal = await makeDeal(app, partner, { title: 'Quillon Bakery – Equipment', business_name: 'Bakery LLC' })
+  await makeLead(app, partner, { full_name: 'Ana QUILLÓN' })
+  await makeLead(app, partner, { full_name: 'Nobody Else' })
+  const { id } = await uploadDocument(api, pdf(), { file_name: 'Tax return quillon.pdf', deal: deal.id })
+  expect(await found(api, 'quillón')).toEqual({
+    deal: [1, 'Quillon Bakery – Equipment'],
+    lead: [1, 'Ana QUILLÓN'],
+    document: [1, 'Tax return quillon.pdf'],
+    staff: [1, 'José Quillón'],
+  })
+  const { groups } = await api.call(searchEverything, { query: { q: 'return' } })
+  expect(groups).toEqual([
+    {
+      kind: 'document',
+      total_count: 1,
+      results: [{ id, title: 'Tax return quillon.pdf', detail: 'Quillon Bakery – Equipment', deal: deal.id }],
+    },
+  ])
+  expect(await found(api, 'nothing like it')).toEqual({})
+})
+
+test('of many five are shown, and all are counted; another partner has none of them', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  for (let n = 0; n < 7; n++) await makeLead(app, partner, { full_name: `Sevenfold ${n}` })
+  const { lead } = await found(api, 'sevenf')
+  expect(lead).toHaveLength(6)
+  expect(lead?.[0]).toBe(7)
+  const other = await makeStaff(app, await makePartner(app))
+  expect(await found(other.api, 'sevenf')).toEqual({})
+})
+
+test('a coordinator finds what is theirs, and no people; signs of LIKE are letters like any other', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner, { first_name: 'Wanda', last_name: 'Wanted' })
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const [shared, other] = [
+    await makeDeal(app, partner, { title: 'Wanted one' }),
+    await makeDeal(app, partner, { title: 'Wanted two' }),
+  ]
+  await shareDeal(app, partner, shared, coordinator)
+  for (const deal of [shared, other]) await uploadDocument(api, pdf(), { file_name: 'Wanted 100%.pdf', deal: deal.id })
+  await makeLead(app, partner, { full_name: 'Wanted Lead' })
+  expect(await found(coordinator.api, 'wanted')).toEqual({ deal: [1, 'Wanted one'], document: [1, 'Wanted 100%.pdf'] })
+  expect(await found(api, '0%')).toEqual({ document: [2, 'Wanted 100%.pdf', 'Wanted 100%.pdf'] })
+  expect(await found(api, '1_0')).toEqual({})
+})
+
+test('deleted things and documents of deleted deals are not found', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  const [gone, there] = [await makeDeal(app, partner, { title: 'Vanishing' }), await makeDeal(app, partner)]
+  await uploadDocument(api, pdf(), { file_name: 'Vanishing.pdf', deal: gone.id })
+  const { id } = await uploadDocument(api, pdf(), { file_name: 'Vanishing too.pdf', deal: there.id })
+  await uploadDocument(api, pdf(), { file_name: 'Vanishing template.pdf' })
+  await api.call(calls.deals.deleteDeal, { params: { deal_id: gone.id } })
+  await api.call(calls.documents.deleteDocument, { params: { document_id: id } })
+  expect(await found(api, 'vanish')).toEqual({})
+})
+
+test('a search of one letter, none, or far too many is refused', async () => {
+  const { api } = await makeStaff(app, await makePartner(app))
+  for (const query of ['', 'q=', 'q=a', 'q=%20a%20', `q=${'x'.repeat(201)}`, 'q=ab&limit=1', 'q=a%00b']) {
+    await api.refused(searchEverything, 'bad_input', { query })
+  }
+})

@@ -1,0 +1,77 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import * as mupdf from 'mupdf'
+import { listenToMupdf } from '../inspection/worker/complaints.ts'
+import { limitWasmMemory } from '../inspection/worker/memory-limit.ts'
+import { sizeOfJpeg, sizeOfPng, type PictureSize } from '../inspection/worker/whole-picture.ts'
+import type { ThreadData } from '../threads/thread.ts'
+import type { DrawAnswer, DrawTask } from './drawing.ts'
+import { decodeWebp, sizeOfWebp } from './webp.ts'
+
+// Draws one stranger's picture anew, apart from the server, then it ends: see draw.ts.
+
+/** What a logo is drawn into, in pixels: four times what a header shows, so that it stays sharp. */
+const box = { width: 640, height: 160 }
+const mostPixels = 40_000_000
+
+limitWasmMemory(asThreadData(workerData).memory)
+listenToMupdf()
+parentPort?.once('message', (task: DrawTask) => {
+  void draw(task)
+    .catch((): DrawAnswer => ({ kind: 'refused', why: 'damaged' }))
+    .then(say)
+})
+say({ kind: 'ready' })
+
+function say(answer: DrawAnswer): void {
+  parentPort?.postMessage(answer, [])
+}
+
+async function draw(task: DrawTask): Promise<DrawAnswer> {
+  const bytes = Buffer.from(task.bytes)
+  const size = sizeOf(task.type, bytes)
+  if (size === null || size.width === 0 || size.height === 0) return { kind: 'refused', why: 'damaged' }
+  if (size.width * size.height > mostPixels) return { kind: 'refused', why: 'pixels' }
+  const image = task.type === 'image/webp' ? asImage(await decodeWebp(bytes)) : new mupdf.Image(bytes)
+  return { kind: 'drawn', png: pngOf(image) }
+}
+
+function sizeOf(type: DrawTask['type'], bytes: Buffer): PictureSize | null {
+  if (type === 'image/png') return sizeOfPng(bytes)
+  return type === 'image/jpeg' ? sizeOfJpeg(bytes) : sizeOfWebp(bytes)
+}
+
+interface Decoded extends PictureSize {
+  /** Four bytes each: red, green, blue, alpha. */
+  readonly data: Uint8ClampedArray
+}
+
+/** Pixels of mupdf hold colours that their alpha is multiplied into already. */
+function asImage({ width, height, data }: Decoded): mupdf.Image {
+  const multiplied = Uint8ClampedArray.from(data)
+  for (let at = 0; at < multiplied.length; at += 4) {
+    const alpha = (multiplied[at + 3] ?? 255) / 255
+    for (let colour = at; colour < at + 3; colour++) multiplied[colour] = (multiplied[colour] ?? 0) * alpha
+  }
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
+  pixmap.getPixels().set(multiplied)
+  return new mupdf.Image(pixmap)
+}
+
+/** What is transparent stays so. */
+function pngOf(image: mupdf.Image): Uint8Array {
+  const scale = Math.min(1, box.width / image.getWidth(), box.height / image.getHeight())
+  const width = Math.max(1, Math.round(image.getWidth() * scale))
+  const height = Math.max(1, Math.round(image.getHeight() * scale))
+  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], true)
+  pixmap.clear()
+  const device = new mupdf.DrawDevice(mupdf.Matrix.identity, pixmap)
+  device.fillImage(image, [width, 0, 0, height, 0, 0], 1)
+  device.close()
+  // A copy: what mupdf hands out lies in memory that it uses again.
+  return Uint8Array.from(pixmap.asPNG())
+}
+
+/** draw.ts passes nothing else. */
+function asThreadData(data: unknown): ThreadData {
+  return data as ThreadData
+}

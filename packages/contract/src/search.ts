@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { call } from './call.ts'
+import { searchText } from './fields.ts'
+import { id } from './ids.ts'
+
+/** What is looked for everywhere at once, in the order it is shown. */
+export const foundKinds = ['deal', 'lead', 'document', 'staff'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+/** Of each kind so many are answered. */
+export const foundAtMost = 5
+
+const found = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string().meta({ description: 'What tells it from others of its name' }),
+  deal: id('deal').nullable().meta({ description: 'Of a document: the deal it is on' }),
+})
+export type Found = z.infer<typeof found>
+
+export const searchReply = z
+  .object({
+    groups: z.array(
+      z.object({
+        kind: z.enum(foundKinds),
+        total_count: z.number().int(),
+        results: z.array(found).max(foundAtMost),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchReply', description: 'Only kinds of which something was found' })
+export type SearchReply = z.infer<typeof searchReply>
+
+export const searchEverything = call({
+  method: 'GET',
+  path: '/api/v0/partners/{partner_id}/search',
+  access: 'staff',
+  summary: 'Deals, leads, documents and people of the partner by any part of their names, five of each',
+  query: z.strictObject({ q: searchText.pipe(z.string().min(2, 'Search for at least 2 characters.')) }),
+  reply: { status: 200, schema: searchReply },
+})
+
+export const searchCalls = { searchEverything }
