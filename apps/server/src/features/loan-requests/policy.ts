@@ -7,7 +7,7 @@ import type { Limit } from '../../platform/rate-limit.ts'
  * that nobody's mailbox is filled, and many times more from all, so that nobody keeps its owner from asking.
  */
 export const preQualifyLimits = {
-  address: { hits: 30, seconds: 3600 },
+  address: { hits: 60, seconds: 3600 },
   account: { hits: 5, seconds: 86_400 },
   total: { hits: 30, seconds: 86_400 },
   /** Looking up whom one goes to. */

@@ -49,7 +49,7 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
       </dl>
       {deal !== null && (
         <Link to={paths.myDocs(partner.id, deal)} className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Open in the client portal<VisuallyHidden>: {title}</VisuallyHidden>
+          Open<VisuallyHidden> the {title}</VisuallyHidden> in the client portal
         </Link>
       )}
     </li>

@@ -77,6 +77,8 @@ export function useAnswers(): Kept {
   const keep = useCallback((part: Partial<Answers>) => setAnswers((present) => ({ ...present, ...part })), [])
   const takeUp = () => setRestored(false)
   const forget = () => {
+    // At once, too: what shows the form may be gone before the effect comes round.
+    drafts.clear(draftName)
     setAnswers(noAnswers)
     takeUp()
   }

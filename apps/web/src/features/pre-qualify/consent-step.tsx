@@ -31,7 +31,7 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   const { loan_amount, loan_purpose, full_name, email } = answers
   return (
     <>
-      <StepHeading label="Send" title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label="Check and send" title={formTitle} takesFocus={takesFocus} />
       {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
       <Form form={form} onSubmit={send} label="Send">
         <p className={stepStyles.summary}>

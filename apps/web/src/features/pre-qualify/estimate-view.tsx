@@ -1,5 +1,5 @@
 import type { PreQualifyPartner } from '@loanyard/contract/pre-qualify'
-import { formatDate, formatMoney, formatMoneyWhole } from '../../lib/format.ts'
+import { formatDate, formatMoneyWhole } from '../../lib/format.ts'
 import { formatFraction, formatTerm } from '../../lib/rates-and-terms.ts'
 import { estimateOf } from './estimate.ts'
 import styles from './pre-qualify.module.css'
@@ -17,8 +17,8 @@ export function EstimateView({ asked, to }: EstimateViewProps) {
   return (
     <section className={styles.estimate} aria-label="Estimate">
       <p className={styles.range}>
-        <span>About</span> <b>{formatMoney(lowest.payment)}</b> <span>to</span> <b>{formatMoney(highest.payment)}</b>{' '}
-        <span>a month</span>
+        <span>About</span> <b>{formatMoneyWhole(lowest.payment)}</b> <span>to</span>{' '}
+        <b>{formatMoneyWhole(highest.payment)}</b> <span>a month</span>
       </p>
       <p>
         That is what {formatMoneyWhole(asked.loan_amount)} over {formatTerm(term)} would cost at {rates}.{' '}

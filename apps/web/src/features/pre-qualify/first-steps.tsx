@@ -25,7 +25,13 @@ export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, on
     <>
       <StepHeading label="What for" title={formTitle} takesFocus={takesFocus} />
       <Form form={form} onSubmit={onDone} label="What for">
-        <ChoiceField control={form.control} name="loan_purpose" label="What is the loan for?" choices={purposes} />
+        <ChoiceField
+          control={form.control}
+          name="loan_purpose"
+          label="What is the loan for?"
+          choices={purposes}
+          inPairs
+        />
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
           Next
         </StepFoot>

@@ -19,8 +19,8 @@ export const consent = preQualification.pick({ consent: true, fax: true })
 export const steps = [
   { key: 'purpose', label: 'What for', schema: whatFor },
   { key: 'amount', label: 'How much', schema: howMuch },
-  { key: 'business', label: 'The business', schema: theBusiness },
-  { key: 'you', label: 'About you', schema: aboutYou },
+  { key: 'business', label: 'Business', schema: theBusiness },
+  { key: 'you', label: 'You', schema: aboutYou },
   { key: 'consent', label: 'Send', schema: consent },
 ] as const
 export type Step = (typeof steps)[number]['key']

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { FieldValues } from 'react-hook-form'
 import { useBoundField, type BoundProps } from './bound.ts'
 import styles from './choice-field.module.css'
@@ -10,15 +11,21 @@ export interface Choice {
   words?: string
 }
 
+interface Extra {
+  choices: readonly Choice[]
+  /** Two beside each other where there is room: for more than a handful. */
+  inPairs?: boolean
+}
+
 /** One of a few, as cards of a radio group: all of them are seen, each is a large target. */
-export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & { choices: readonly Choice[] }) {
-  const { control, name, label, help, choices } = props
+export function ChoiceField<V extends FieldValues, T>(props: BoundProps<V, T> & Extra) {
+  const { control, name, label, help, choices, inPairs = false } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   const described = [help === undefined ? '' : `${id}-help`, error === undefined ? '' : `${id}-error`]
   return (
     <fieldset
       role="radiogroup"
-      className={styles.choices}
+      className={clsx(styles.choices, inPairs && styles.pairs)}
       aria-required="true"
       aria-invalid={error === undefined ? undefined : true}
       aria-describedby={described.join(' ').trim() || undefined}

@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { level1 } from './asking.ts'
+import { enterWith, openPartner, signInAs, type OwnPartner } from './own-partner.ts'
+import { demoPartnerId, enterAs } from './people.ts'
+
+const words = 'Need help with your SBA loan application? Book a free consultation with our experts!'
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Free consultation' })
+
+async function enterOwn(page: Page): Promise<OwnPartner & { shown: () => Promise<boolean> }> {
+  const partner = await openPartner(page.request)
+  const tokens = await signInAs(page.request, partner.email)
+  await enterWith(page, tokens)
+  const headers = { authorization: `Bearer ${tokens.access}` }
+  return {
+    ...partner,
+    shown: async () => {
+      const reply = await page.request.get(`/api/v0/partners/${partner.partnerId}/social`, { headers })
+      return ((await reply.json()) as { show_demo_banner: boolean }).show_demo_banner
+    },
+  }
+}
+
+test('the banner stands on partner pages and closes at once, for good', async ({ page }) => {
+  const { partnerId, shown } = await enterOwn(page)
+  await page.goto(`/partner/${partnerId}/leads`)
+  await expect(banner(page)).toContainText(words)
+  await expectAccessible(page)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/social', async (route) => {
+    if (route.request().method() === 'PATCH') await held
+    await route.continue()
+  })
+  await banner(page).getByRole('button', { name: 'Close' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  answer()
+  await expect.poll(shown).toBe(false)
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('Book Demo hides it and goes to the page where a demo is booked', async ({ page }) => {
+  const { partnerId, shown } = await enterOwn(page)
+  await page.goto(`/partner/${partnerId}/deals`)
+  await banner(page).getByRole('button', { name: 'Book Demo' }).click()
+  await expect(page).toHaveURL(`/partner/${partnerId}/book-demo`)
+  await expect(level1(page)).toHaveText('Book a demo')
+  await expect(banner(page)).toHaveCount(0)
+  expect(await shown()).toBe(false)
+})
+
+test('where it cannot be saved that is said, and Book Demo still goes there', async ({ page }) => {
+  const { partnerId, shown } = await enterOwn(page)
+  await page.goto(`/partner/${partnerId}/deals`)
+  await expect(banner(page)).toBeVisible()
+  await page.route('**/social', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await banner(page).getByRole('button', { name: 'Book Demo' }).click()
+  await expect(page).toHaveURL(`/partner/${partnerId}/book-demo`)
+  await expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Failed to update demo banner' }),
+  ).toBeVisible()
+  expect(await shown()).toBe(true)
+})
+
+test('a coordinator closes it for the session alone', async ({ page, browser }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto(`/partner/${demoPartnerId}/leads`)
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url())
+  })
+  await banner(page).getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await expect(page.getByRole('contentinfo')).toContainText('Harbor')
+  await expect(banner(page)).toHaveCount(0)
+  expect(changes).toEqual([])
+  const other = await (await browser.newContext()).newPage()
+  await enterAs(other, 'coordinator')
+  await other.goto(`/partner/${demoPartnerId}/leads`)
+  await expect(banner(other)).toBeVisible()
+  await other.close()
+})
+
+test('clients, and people outside partner pages, do not see it', async ({ page }) => {
+  await enterAs(page, 'client')
+  await page.goto('/portal')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('lists still fit the window below it, and on a phone it wraps', async ({ page }) => {
+  const { partnerId } = await enterOwn(page)
+  await page.goto(`/partner/${partnerId}/deals`)
+  await expect(banner(page)).toBeVisible()
+  expect((await banner(page).boundingBox())?.height).toBe(44)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(banner(page).getByRole('button', { name: 'Book Demo' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a demo is booked: what is missing is said, a failure keeps what was typed, what was sent is shown', async ({
+  page,
+}) => {
+  const { partnerId, email, company } = await enterOwn(page)
+  await page.goto(`/partner/${partnerId}/book-demo`)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Full name')).toHaveValue('Ana Lopez')
+  await expect(main.getByLabel('Email')).toHaveValue(email)
+  await expect(main.getByLabel('Company')).toHaveValue(company)
+  await main.getByLabel('Full name').fill('')
+  await main.getByLabel('Email').fill('')
+  const book = main.getByRole('button', { name: 'Book demo', exact: true })
+  await book.click()
+  await expect(page.getByRole('alert')).toContainText('Full Name is required.')
+  await expect(page.getByRole('alert')).toContainText('Email is required.')
+  await main.getByLabel('Full name').fill('Ana Maria Lopez')
+  await main.getByLabel('Email').fill('demo@lopez.test')
+  await main.getByLabel('What would you like to see?').fill('The figures.\n<b>All</b> of them.')
+  await main.getByLabel('Preferred time').fill('Tuesday after 2 pm')
+  await page.route('**/api/v0/demo-requests', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await book.click()
+  await expect(page.getByRole('alert')).toContainText('Your request was not sent. What you typed is kept; try again.')
+  await page.reload()
+  await expect(main.getByLabel('Preferred time')).toHaveValue('Tuesday after 2 pm')
+  await expect(main.getByLabel('Full name')).toHaveValue('Ana Maria Lopez')
+  await page.unroute('**/api/v0/demo-requests')
+  await book.click()
+  await expect(page.getByRole('heading', { name: 'Your request was sent' })).toBeFocused()
+  await expect(main).toContainText('We write to demo@lopez.test to find a time.')
+  await expect(page.getByRole('region', { name: 'What you asked for' })).toContainText('<b>All</b> of them.')
+  await expectAccessible(page)
+  await main.getByRole('button', { name: 'Ask for another demo' }).click()
+  await expect(main.getByLabel('Preferred time')).toHaveValue('')
+})

@@ -1,0 +1,197 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { fillToTheEnd, level1, next, stepHeading } from './asking.ts'
+import { digitsIn, linkIn, linkMailTo } from './mailbox.ts'
+import { openPartner, ownAddress, signInAs } from './own-partner.ts'
+
+const agree = /^I agree that .* receives what I entered/
+
+test('a loan is asked for by keyboard alone', async ({ page }) => {
+  const email = ownAddress()
+  await page.goto('/pre-qualify')
+  await expect(page.getByText('Harbor Lending Partners, a broker of SBA loans')).toBeVisible()
+  await page.getByRole('radio', { name: /^Business Acquisition/ }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Commercial Real Estate/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(stepHeading(page, 'How much')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1.25m')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('125,000')
+  await page.keyboard.press('Enter')
+  await expect(stepHeading(page, 'The business')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(stepHeading(page, 'About you')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ana Lopez')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(stepHeading(page, 'Check and send')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$1,250,000 over 25 years')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: agree })).toBeChecked()
+  // The field that people do not see is not on the way.
+  for (const name of ['privacy policy', 'Back', 'Send my request']) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+  await page.keyboard.press('Enter')
+  await expect(level1(page)).toHaveText('Your request is on its way')
+  await expect(level1(page)).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(email)
+  await expect(page.getByRole('main')).not.toContainText(/approved|qualified|guaranteed/i)
+})
+
+test('what was typed outlives a reload and the way back; agreeing is done anew', async ({ page }) => {
+  await fillToTheEnd(page, ownAddress())
+  await page.getByRole('checkbox', { name: agree }).check()
+  await page.reload()
+  await expect(stepHeading(page, 'Check and send')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: agree })).not.toBeChecked()
+  await expect(page.getByRole('status').filter({ hasText: 'You go on where you left off.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana Lopez')
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /^Existing Business/ })).toBeChecked()
+  await page.getByRole('link', { name: 'What for (done)' }).click()
+  await expect(page.getByRole('radio', { name: /^Equipment/ })).toBeChecked()
+  await page.reload()
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
+})
+
+test('a step is not skipped by its address, and says what is missing', async ({ page }) => {
+  await page.goto('/pre-qualify?step=consent')
+  await expect(stepHeading(page, 'What for')).toBeVisible()
+  await expect(page).toHaveURL('/pre-qualify')
+  await next(page)
+  await expect(page.getByRole('alert')).toContainText('Choose what the loan is for.')
+  await page.getByRole('radio', { name: /^Startup/ }).check()
+  await next(page)
+  await next(page)
+  await expect(page.getByRole('alert')).toContainText('Enter how much you need.')
+  await page.getByLabel('How much do you need?').fill('a lot')
+  await next(page)
+  await expect(page.getByRole('alert')).toContainText('Enter an amount')
+})
+
+test('without agreeing nothing is sent; a failure keeps everything; a double click sends once', async ({ page }) => {
+  const email = ownAddress()
+  const partner = await openPartner(page.request)
+  await fillToTheEnd(page, email, `/pre-qualify/${partner.partnerId}`)
+  const send = page.getByRole('button', { name: 'Send my request' })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('Please agree, or the request cannot be passed on.')
+  await page.getByRole('checkbox', { name: agree }).check()
+  await page.route('**/api/v0/pre-qualify', (route) => route.abort())
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('Your request was not sent.')
+  await expect(page.getByRole('checkbox', { name: agree })).toBeChecked()
+  await page.unroute('**/api/v0/pre-qualify')
+  await send.dblclick()
+  await expect(level1(page)).toHaveText('Your request is on its way')
+  const { access } = await signInAs(page.request, partner.email)
+  const reply = await page.request.get(`/api/v0/leads/partners/${partner.partnerId}`, {
+    headers: { authorization: `Bearer ${access}` },
+  })
+  expect(((await reply.json()) as { results: object[] }).results).toMatchObject([
+    { email, full_name: 'Ana Lopez', source: 'prequalify', lead_status: 'New', loan_amount: '250000.00' },
+  ])
+  await page.reload()
+  await expect(level1(page)).toHaveText('Your request is on its way')
+  await page.getByRole('button', { name: 'Ask for another loan' }).click()
+  await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
+})
+
+test('an address that the server refuses leads back to its field', async ({ page }) => {
+  await fillToTheEnd(page, `${'x'.repeat(65)}@lopez.test`)
+  await page.getByRole('checkbox', { name: agree }).check()
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await expect(stepHeading(page, 'About you')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Please enter a valid email address/)
+})
+
+test('the mail leads to the request, by its link or by its digits', async ({ page, browser }) => {
+  const email = ownAddress()
+  await fillToTheEnd(page, email)
+  await page.getByRole('checkbox', { name: agree }).check()
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.getByRole('link', { name: 'Enter the code from the mail' }).click()
+  await expect(level1(page)).toHaveText('Check your mail')
+  const mail = await linkMailTo(page.request, email)
+  expect(mail.text).not.toContain('Ana')
+  await page.getByLabel('8-digit code').fill(digitsIn(mail))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/requests')
+  await expect(page.getByRole('button', { name: 'Account: Ana Lopez' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Equipment loan' })).toContainText('Received')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(linkIn(mail).url)
+  await expect(level1(other)).toHaveText('Verification Failed: Link has already been used before.')
+  await other.close()
+})
+
+test('a broker that is not there, and one without a base rate', async ({ page }) => {
+  for (const id of ['ptnr_00000000000000000000000000', 'nobody', '%00', '<b>']) {
+    await page.goto(`/pre-qualify/${encodeURIComponent(id)}`)
+    await expect(level1(page)).toHaveText('There is no broker at this address')
+  }
+  await expectAccessible(page)
+  const { partnerId, company } = await openPartner(page.request)
+  await fillToTheEnd(page, ownAddress(), `/pre-qualify/${partnerId}`)
+  await expect(page.getByRole('checkbox', { name: `I agree that ${company} receives` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('These rates are an example')
+})
+
+test('markup in an answer is text', async ({ page }) => {
+  const email = ownAddress()
+  const name = '<img src=x onerror=alert(1)> **Ana** 山田'
+  await fillToTheEnd(page, email)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByLabel('Full name').fill(name)
+  await next(page)
+  await expect(page.getByRole('main')).toContainText(name)
+  await page.getByRole('checkbox', { name: agree }).check()
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every step is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const fits = async () => {
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    }
+    await page.goto('/pre-qualify')
+    await next(page)
+    await fits()
+    await page.getByRole('radio', { name: /^Construction/ }).check()
+    await next(page)
+    await next(page)
+    await fits()
+    await page.getByLabel('How much do you need?').fill('999999999999999.99')
+    await next(page)
+    await fits()
+    await page.getByRole('radio', { name: /^Startup/ }).check()
+    await next(page)
+    await next(page)
+    await fits()
+    await page.getByLabel('Full name').fill('W'.repeat(120))
+    await page.getByLabel('Email address').fill(`${'w'.repeat(60)}@${'w'.repeat(60)}.test`)
+    await next(page)
+    await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('lends up to $5,000,000')
+    await page.getByRole('button', { name: 'Send my request' }).click()
+    await fits()
+  })
+}

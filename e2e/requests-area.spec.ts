@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { Lead } from '@loanyard/contract/leads'
+import { expectAccessible } from './accessible.ts'
+import { askForLoan, level1 } from './asking.ts'
+import { linkIn, linkMailTo } from './mailbox.ts'
+import { enterWith, openPartner, signInAs } from './own-partner.ts'
+import { fillSignIn, password } from './people.ts'
+
+const requester = 'requester@demo.loanyard.test'
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('the demo’s requester signs in and sees two requests in two states', async ({ page }) => {
+  await page.goto('/requests')
+  await expect(page).toHaveURL('/requests/login')
+  await fillSignIn(page, requester, password)
+  await expect(level1(page)).toHaveText('Your loan requests')
+  await expect(card(page, 'Commercial Real Estate loan')).toContainText('Received')
+  await expect(card(page, 'Equipment loan')).toContainText('In review')
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Powered By Loanyard' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toContainText('Harbor')
+  await expectAccessible(page)
+})
+
+test('settings, and pages that are not there', async ({ page }) => {
+  await enterWith(page, await signInAs(page.request, requester, password))
+  await page.goto('/requests/settings')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Requests')
+  await expect(page.getByLabel('First name')).toHaveValue('Quinn')
+  for (const path of ['/requests/404', '/requests/nothing']) {
+    await page.goto(path)
+    await expect(level1(page)).toHaveText('Page not found')
+    await page.getByRole('link', { name: 'Go to your requests' }).click()
+    await expect(page).toHaveURL('/requests')
+  }
+  await page.goto('/portal')
+  await expect(level1(page)).toHaveText('This account has no loan in the client portal')
+})
+
+test('a request that became a deal leads into the portal; one that is given up is closed', async ({ page }) => {
+  const partner = await openPartner(page.request)
+  const email = await askForLoan(page.request, partner.partnerId)
+  const { access } = await signInAs(page.request, partner.email)
+  const headers = { authorization: `Bearer ${access}` }
+  const leads = await page.request.get(`/api/v0/leads/partners/${partner.partnerId}`, { headers })
+  const [lead] = ((await leads.json()) as { results: Lead[] }).results
+  const path = `/api/v0/leads/${lead?.id ?? ''}/partners/${partner.partnerId}`
+  const set = async (lead_status: string) =>
+    expect((await page.request.patch(path, { headers, data: { lead_status } })).status()).toBe(200)
+
+  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await page.getByRole('button', { name: `Sign in as ${email}` }).click()
+  await expect(card(page, 'Equipment loan')).toContainText('Received')
+  await set('Lost')
+  await page.reload()
+  await expect(card(page, 'Equipment loan')).toContainText('Closed')
+  await set('Converted')
+  await page.reload()
+  await expect(card(page, 'Equipment loan')).toContainText('Opened as a deal')
+  await expect(page.getByRole('contentinfo')).not.toContainText(partner.company)
+  await page.getByRole('link', { name: 'Open the Equipment loan in the client portal' }).click()
+  await expect(page).toHaveURL(/\/portal\/ptnr_[^/]+\/deal_[^/]+\/my-docs$/)
+  await expect(page.getByRole('contentinfo')).toContainText(partner.company)
+})
+
+test('staff who have asked for nothing are told so', async ({ page }) => {
+  const partner = await openPartner(page.request)
+  await enterWith(page, await signInAs(page.request, partner.email))
+  await page.goto('/requests')
+  await expect(level1(page)).toHaveText('This account has no loan request')
+})
+
+test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+  await enterWith(page, await signInAs(page.request, requester, password))
+  await page.route('**/api/v0/loan-requests**', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/requests')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch loan requests')
+  await page.unroute('**/api/v0/loan-requests**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Equipment loan')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`accessible and without sideways scrolling at every width, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await enterWith(page, await signInAs(page.request, requester, password))
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/requests')
+      await expect(card(page, 'Equipment loan')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}
