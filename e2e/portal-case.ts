@@ -139,6 +139,14 @@ export class PortalCase {
     expect(reply.status(), await reply.text()).toBe(201)
   }
 
+  /** The client answers a question, in another window. */
+  async answer(requestId: string, answer: string): Promise<void> {
+    const path = `/api/v0/attestations/partners/${this.partnerId}/requirements/submit/${requestId}`
+    const headers = bearer(this.#client)
+    const reply = await this.#request.post(`${path}?permission_level=portal`, { headers, data: { answer } })
+    expect(reply.status(), await reply.text()).toBe(201)
+  }
+
   /** Staff set the status of the deal. */
   async become(status: DealStatus): Promise<void> {
     const path = `/api/v0/deals/${this.deal.id}/partners/${this.partnerId}`

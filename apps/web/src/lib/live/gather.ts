@@ -1,7 +1,8 @@
 /** What arrives within this time is one reload, soon enough to be there within a second. */
 const gatherMs = 200
-/** Reloads follow each other no faster than this. */
-const pauseMs = 2000
+/** The second reload follows the first after this, and while it goes on each later one after twice as long. */
+const firstPauseMs = 600
+const longestPauseMs = 5000
 /** While the person drags or a change is on its way, a reload waits, but no longer than this. */
 const longestWaitMs = 5000
 const lookAgainMs = 100
@@ -17,6 +18,7 @@ export function createGatherer<T>({ onReady, isBusy }: GatherOptions<T>) {
   let gathered: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let doneAt = -Infinity
+  let pauseMs = firstPauseMs
 
   const finish = (deadline: number) => {
     if (isBusy() && Date.now() < deadline) {
@@ -32,8 +34,12 @@ export function createGatherer<T>({ onReady, isBusy }: GatherOptions<T>) {
   return {
     add: (item: T): void => {
       gathered.push(item)
-      const wait = Math.min(Math.max(gatherMs, doneAt + pauseMs - Date.now()), pauseMs)
-      timer ??= setTimeout(() => finish(Date.now() + longestWaitMs), wait)
+      if (timer !== undefined) return
+      const sinceLast = Date.now() - doneAt
+      const isQuiet = sinceLast > longestPauseMs
+      const wait = isQuiet ? gatherMs : Math.max(gatherMs, Math.min(pauseMs - sinceLast, longestPauseMs))
+      pauseMs = isQuiet ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
+      timer = setTimeout(() => finish(Date.now() + longestWaitMs), wait)
     },
     stop: (): void => {
       clearTimeout(timer)

@@ -1,0 +1,94 @@
+import type { Notification } from '@loanyard/contract/notifications'
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Box } from './box.ts'
+import { destinationOf } from './destination.ts'
+import { countActive, filtersOf, keyOf } from './filters.ts'
+import { markInCalls } from './mark-in-calls.ts'
+import { partsOf, plainText } from './marked-text.tsx'
+import { hold, putBack, showUnread, showViewed } from './notification-cache.ts'
+import { newestQuery, notificationsQuery } from './queries.ts'
+
+const box: Box = { area: 'portal', partnerId: null }
+const notification = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  title: 'Status changed',
+  description: '',
+  created: '2026-11-05T10:00:00.000Z',
+  viewed: false,
+  partner_id: 'ptnr_1',
+  notification_type: 'deal_status_changed',
+  deal_id: 'deal_1',
+  deal_title: 'Harbor Bakery',
+  ...more,
+})
+const listOf = (results: Notification[], unread_count = 2) => ({ results, unread_count, next: null, previous: null })
+
+test('every other part stands between double asterisks; HTML is text like any other', () => {
+  expect(partsOf('**Ana** moved **<b>x</b>** on')).toEqual(['', 'Ana', ' moved ', '<b>x</b>', ' on'])
+  expect(plainText('**Ana** moved **x**')).toBe('Ana moved x')
+})
+
+test('asterisks that mark nothing stay', () => {
+  for (const text of ['a * b', '2 ** 3', '****', 'ends **open', '']) expect(plainText(text)).toBe(text)
+})
+
+test('each area leads to its own place', () => {
+  const about = notification('1')
+  expect(destinationOf('partner', about)).toBe('/partner/ptnr_1/deals/deal_1')
+  expect(destinationOf('portal', about)).toBe('/portal/ptnr_1/deal_1/my-docs')
+  expect(destinationOf('lender', about)).toBe('/lender/ptnr_1/deals/deal_1')
+  expect(destinationOf('requests', about)).toBe('/requests')
+  const lead = notification('1', { deal_id: null, notification_type: 'lead_created' })
+  expect(destinationOf('partner', lead)).toBe('/partner/ptnr_1/leads')
+  expect(destinationOf('portal', lead)).toBeNull()
+})
+
+test('marked in as few calls as there are partners and thousands', async () => {
+  const those = Array.from({ length: 2300 }, (_, number) =>
+    notification(`${number}`, { partner_id: number < 2100 ? 'ptnr_1' : 'ptnr_2' }),
+  )
+  const calls: [string, number][] = []
+  const answer = await markInCalls(those, (ids, partner) => {
+    calls.push([partner, ids.length])
+    return Promise.resolve({ unread_count: 10 - calls.length })
+  })
+  expect(calls).toEqual([
+    ['ptnr_1', 1000],
+    ['ptnr_1', 1000],
+    ['ptnr_1', 100],
+    ['ptnr_2', 200],
+  ])
+  expect(answer.unread_count).toBe(6)
+})
+
+test('what is marked shows so everywhere at once, leaves the unread, and comes back where it is refused', async () => {
+  const client = new QueryClient()
+  const [newest, all, unread] = [
+    newestQuery(box, true).queryKey,
+    notificationsQuery(box, {}, true).queryKey,
+    notificationsQuery(box, { viewed: 'false' }, true).queryKey,
+  ]
+  const both = [notification('1'), notification('2')]
+  client.setQueryData(newest, listOf(both))
+  for (const key of [all, unread]) client.setQueryData(key, { pages: [listOf(both)], pageParams: [null] })
+  const kept = await hold(client, box)
+  showViewed(client, box, ({ id }) => id === '1')
+  showUnread(client, box, (before) => before - 1)
+  expect(client.getQueryData(newest)?.results.map(({ viewed }) => viewed)).toEqual([true, false])
+  expect(client.getQueryData(newest)?.unread_count).toBe(1)
+  expect(client.getQueryData(all)?.pages[0]?.results.map(({ viewed }) => viewed)).toEqual([true, false])
+  expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['2'])
+  putBack(client, box, kept)
+  expect(client.getQueryData(newest)?.unread_count).toBe(2)
+  expect(client.getQueryData(unread)?.pages[0]?.results.map(({ id }) => id)).toEqual(['1', '2'])
+})
+
+test('addresses that mean the same have the same key; the two ends of the dates are one filter', () => {
+  expect(keyOf({ viewed: 'true', notification_type: 'deal_shared' })).toBe(
+    keyOf({ notification_type: 'deal_shared', viewed: 'true', created_date_range_after: undefined }),
+  )
+  const range = { created_date_range_after: '2026-01-01', created_date_range_before: '2026-02-01' }
+  expect(countActive({ ...range, viewed: 'false' })).toBe(2)
+  expect(filtersOf({})).toEqual({})
+})

@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import { bell, bellWith, openPopup, staffDeal, windowIn } from './notifications-case.ts'
+import { PortalCase } from './portal-case.ts'
+
+const stream = '**/api/v0/events'
+const soon = { timeout: 1000 }
+
+test('what the client does is there within a second, and what somebody types stays', async ({ page, browser }) => {
+  const own = await PortalCase.open(page)
+  await own.ask({ kind: 'Question', title: 'What is the loan for?' })
+  const other = await browser.newContext()
+  const staff = await windowIn(other)
+  await own.enterStaff(staff)
+  const followed = staff.waitForResponse(stream)
+  await staff.goto(staffDeal(own))
+  await followed
+  await expect(bellWith(staff, 0)).toBeVisible()
+  await staff.getByRole('button', { name: 'Edit deal' }).click()
+  const field = staff.getByRole('textbox', { name: 'Title' })
+  await field.fill('Half a title')
+
+  await page.goto(own.myDocs)
+  await page
+    .getByRole('link', { name: /What is the loan for/ })
+    .first()
+    .click()
+  await page.getByLabel('Your answer').fill('A second oven.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText(/^Sent\./)).toBeVisible()
+  await expect(bellWith(staff, 1)).toBeVisible(soon)
+  await expect(field).toHaveValue('Half a title')
+
+  await own.become('On Hold')
+  await expect(bell(page)).toHaveText('2', soon)
+  await other.close()
+})
+
+test('a deal that is moved elsewhere moves on the board', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await own.enterStaff(page)
+  const followed = page.waitForResponse(stream)
+  await page.goto(`/partner/${own.partnerId}/deals`)
+  const card = page.getByRole('article', { name: own.deal.title })
+  await expect(card).toBeVisible()
+  await followed
+  await own.become('On Hold')
+  await expect(card).toContainText('On Hold', soon)
+})
+
+test('a burst of changes is one reload', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await own.enterStaff(page)
+  const followed = page.waitForResponse(stream)
+  await page.goto(`/partner/${own.partnerId}/deals`)
+  await followed
+  await page.waitForTimeout(3000)
+  let boards = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/board')) boards += 1
+  })
+  for (const status of ['On Hold', 'Active', 'On Hold'] as const) await own.become(status)
+  await expect(page.getByRole('article', { name: own.deal.title })).toContainText('On Hold')
+  expect(boards).toBeLessThanOrEqual(2)
+})
+
+test('two tabs share one stream; when the first is closed the second goes on', async ({ page, context }) => {
+  const own = await PortalCase.open(page)
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/v0/events')) streams += 1
+  })
+  const followed = page.waitForResponse(stream)
+  await page.goto('/portal')
+  await followed
+  const second = await windowIn(context)
+  await second.goto('/portal')
+  await expect(bellWith(second, 1)).toBeVisible()
+  await own.become('On Hold')
+  for (const tab of [page, second]) await expect(bellWith(tab, 2)).toBeVisible(soon)
+  expect(streams).toBe(1)
+
+  // What is marked in one tab is marked in the other.
+  const popup = await openPopup(page)
+  await popup.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bellWith(second, 0)).toBeVisible(soon)
+
+  const takenOver = second.waitForResponse(stream)
+  await page.close()
+  await takenOver
+  expect(streams).toBe(2)
+  await own.become('Active')
+  await expect(bellWith(second, 1)).toBeVisible(soon)
+})
+
+test('without the stream the list is asked for every five minutes, and not again within one', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await page.route(stream, (route) => route.abort())
+  await page.clock.install()
+  let fetches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v0/notifications/portal?')) fetches += 1
+  })
+  await page.goto('/portal')
+  await page.clock.runFor(5000)
+  await expect(bellWith(page, 1)).toBeVisible()
+  await own.become('On Hold')
+  expect(fetches).toBe(1)
+  // Coming back to the window within a minute fetches nothing.
+  await page.clock.runFor(50_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.clock.runFor(1000)
+  expect(fetches).toBe(1)
+  await page.clock.runFor(300_000)
+  await expect(bellWith(page, 2)).toBeVisible()
+  expect(fetches).toBe(2)
+})
+
+test('a stream that was cut comes back and brings what was missed', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await page.route(stream, (route) => route.abort())
+  await page.goto('/portal')
+  await expect(bellWith(page, 1)).toBeVisible()
+  await own.become('On Hold')
+  await page.unroute(stream)
+  await page.waitForResponse(stream)
+  await expect(bellWith(page, 2)).toBeVisible()
+})
+
+test('the stream renews a token that ran out, and ends with the session', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await page.goto('/portal')
+  await expect(bellWith(page, 1)).toBeVisible()
+  const refreshed = page.waitForResponse('**/api/v0/token/refresh')
+  let answered = 0
+  await page.route(stream, async (route) => {
+    answered += 1
+    if (answered === 1) await route.fulfill({ status: 401, body: '{}' })
+    else await route.continue()
+  })
+  const followed = page.waitForResponse((response) => response.url().endsWith('/events') && response.status() === 200)
+  await page.reload()
+  await refreshed
+  await followed
+  await own.become('On Hold')
+  await expect(bellWith(page, 2)).toBeVisible(soon)
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/v0/events'))
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await ended
+  await expect(bell(page)).toHaveCount(0)
+})
