@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { DealCalls, dealsOf, ownWord } from './deal-calls.ts'
+import { withoutEvents } from './live.ts'
 import { enterAs } from './people.ts'
 
 const first = 'Pre-Qualification'
@@ -117,6 +118,7 @@ test('a move while the server is away goes back, says so, and can be tried again
 })
 
 test('a deal somebody else changed meanwhile shows what it is now, and the person chooses', async ({ page }) => {
+  await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = ownWord()
   const deal = await calls.add({ title: `Stale ${word}` })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { BundleCalls } from './bundle-calls.ts'
 import { DealCalls, ownWord } from './deal-calls.ts'
+import { withoutEvents } from './live.ts'
 import { enterWith, openPartner, signInAs } from './own-partner.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
@@ -128,6 +129,7 @@ test('a bundle is duplicated, archived and taken back, and deleted when it was n
 })
 
 test('a bundle that was requested is kept: the server’s sentence offers the archive', async ({ page }) => {
+  await withoutEvents(page)
   const [calls, deals] = [await BundleCalls.as(page, 'admin'), await DealCalls.as(page, 'admin')]
   const word = ownWord()
   const made = await calls.add({ title: word, attachments: [{ title: 'One' }] })
@@ -195,6 +197,7 @@ test('by the keyboard alone: the search, the rows, the menu', async ({ page }) =
 })
 
 test('a list that cannot be loaded says so and tries again; one loaded before stays', async ({ page }) => {
+  await withoutEvents(page)
   await enterAs(page, 'admin')
   let fails = true
   await page.route('**/api/v0/attestations/partners/*/bundles?*', (route) =>

@@ -8,18 +8,20 @@ interface PopoverProps {
   /** The accessible name of what opens. */
   label: string
   position?: Extract<MantinePopoverProps['position'], string>
+  /** Between the button and what opens, px. */
+  offset?: number
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A small floating form under a button: the focus goes in, Escape and a click outside close it. */
-export function Popover({ renderTarget, label, position = 'bottom-start', children }: PopoverProps) {
+export function Popover({ renderTarget, label, position = 'bottom-start', offset = 6, children }: PopoverProps) {
   const [opened, setOpened] = useState(false)
   return (
     <MantinePopover
       opened={opened}
       onChange={setOpened}
       position={position}
-      offset={6}
+      offset={offset}
       trapFocus
       returnFocus
       transitionProps={{ duration: 120, transition: 'fade' }}

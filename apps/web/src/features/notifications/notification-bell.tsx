@@ -30,6 +30,7 @@ export function NotificationBell({ box, onGo }: { box: Box; onGo: (path: string)
     <Popover
       label="Notifications"
       position="bottom-end"
+      offset={16}
       renderTarget={(toggle) => (
         <IconButton
           className={styles.bell}
