@@ -55,6 +55,7 @@ table public.audit_log
   previous_hash bytea
   hash bytea
   constraint audit_log_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX audit_log_by_time ON public.audit_log USING btree (partner_id, created, id)
   CREATE INDEX audit_log_of_deal ON public.audit_log USING btree (partner_id, deal_id, id DESC) WHERE (deal_id IS NOT NULL)
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)

@@ -55,6 +55,9 @@ begin
 end
 $$;
 
+-- The trail as it is read: newest first.
+create index audit_log_by_time on audit_log (partner_id, created, id);
+
 -- Whether these entries follow from what they say and from the entries before them. Null: not in the chain yet.
 create function private.audit_holds(p_ids uuid[]) returns table (id uuid, holds boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { day, instant } from './fields.ts'
 import { id } from './ids.ts'
 import { listQuery, listReply } from './lists.ts'
+import { auditSubjects } from './values.ts'
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
@@ -26,19 +27,6 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
-
-/** What entries are told apart by: how their actions begin. */
-export const auditSubjects = [
-  'lead',
-  'deal',
-  'document',
-  'request',
-  'bundle',
-  'financials',
-  'people',
-  'settings',
-] as const
-export type AuditSubject = (typeof auditSubjects)[number]
 
 const query = listQuery(['created'])
 

@@ -66,6 +66,18 @@ export const notificationTypes = [
   'loan_request_updated',
 ] as const
 
+/** What entries of the audit trail are about, by how their actions begin. */
+export const auditSubjects = [
+  'lead',
+  'deal',
+  'document',
+  'request',
+  'bundle',
+  'financials',
+  'people',
+  'settings',
+] as const
+
 export type LeadStatus = (typeof leadStatuses)[number]
 export type DealStatus = (typeof dealStatuses)[number]
 export type StaffRole = (typeof staffRoles)[number]
@@ -77,3 +89,4 @@ export type Area = (typeof areas)[number]
 export type Plan = (typeof plans)[number]
 export type MagicLinkType = (typeof magicLinkTypes)[number]
 export type NotificationType = (typeof notificationTypes)[number]
+export type AuditSubject = (typeof auditSubjects)[number]

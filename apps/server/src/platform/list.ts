@@ -5,7 +5,7 @@ import { empty, fixed, sql, type Statement } from './database/statement.ts'
 export interface Ordering {
   readonly name: string
   readonly expression: string
-  readonly type: 'timestamptz' | 'text' | 'numeric' | 'integer' | 'uuid'
+  readonly type: 'timestamptz' | 'text' | 'numeric' | 'integer'
 }
 
 /** What a caller asked for, ready to be turned into SQL. */

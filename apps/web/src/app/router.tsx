@@ -5,12 +5,14 @@ import { paths } from '../lib/paths.ts'
 import { enterArea } from './area-access.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import {
+  auditSearch,
   bundleSearch,
   bundlesSearch,
   dealSearch,
   dealsSearch,
   leadsSearch,
   notificationsSearch,
+  reportsSearch,
 } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
 import { lender, portal, portalNotFound, requests, requestsNotFound } from './routes/areas.ts'
@@ -116,6 +118,20 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./partner/settings-page.tsx'), 'SettingsPage'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => partner,
+  path: 'audit',
+  validateSearch: auditSearch,
+  component: lazyRouteComponent(() => import('./partner/audit-page.tsx'), 'AuditPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => partner,
+  path: 'reports',
+  validateSearch: reportsSearch,
+  component: lazyRouteComponent(() => import('./partner/reports-page.tsx'), 'ReportsPage'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => partner,
   path: 'notifications',
@@ -144,6 +160,8 @@ const routeTree = root.addChildren([
       bundle,
       account,
       settings,
+      audit,
+      reports,
       notifications,
       bookDemo,
       partnerElsewhere,

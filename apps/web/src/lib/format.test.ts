@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateNumeric,
   formatMoney,
+  formatMonth,
   formatMoneyShort,
   formatMoneyWhole,
   formatRelative,
@@ -125,4 +126,9 @@ test.each([
   [5000 * 1024 ** 4, '5,000 TB'],
 ])('%d bytes are shown as %s', (bytes, shown) => {
   expect(formatSize(bytes)).toBe(shown)
+})
+
+test('a month is its name and year', () => {
+  expect(formatMonth('2026-02')).toBe('Feb 2026')
+  expect(['2026-13', '2026', '', '2026-2'].map(formatMonth)).toEqual(['', '', '', ''])
 })

@@ -107,6 +107,13 @@ export function formatDateTime(instant: string): string {
   return `${formatDate(instant)}, ${times.format(date).replace(/\u202f/g, ' ')}`
 }
 
+/** "2026-11" → "Nov 2026"; empty text for what is no month. */
+export function formatMonth(value: string): string {
+  const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(value) ?? []
+  const name = months[Number(month) - 1]
+  return name === undefined ? '' : `${name} ${year}`
+}
+
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** How long ago an instant was: "just now" up to 5 s, then seconds, minutes, hours, days. The future is "just now" too. */

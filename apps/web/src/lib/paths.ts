@@ -60,6 +60,8 @@ export const paths = {
   bookDemo: (partnerId: string) => `/partner/${partnerId}/book-demo`,
   partnerNotifications: (partnerId: string) => `/partner/${partnerId}/notifications`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
+  audit: (partnerId: string) => `/partner/${partnerId}/audit`,
+  reports: (partnerId: string) => `/partner/${partnerId}/reports`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 

@@ -44,8 +44,8 @@ function Choice<Name extends string>({ field: { name, mine, current }, words, is
 interface ConflictDialogProps<Name extends string> {
   /** What was changed: "deal". */
   what: string
-  /** When somebody else changed it. */
-  modified: string
+  /** When somebody else changed it, where that is known. */
+  modified?: string
   fields: readonly Contested<Name>[]
   words: FieldWords<Name>
   /** What somebody else changed besides, to know. */
@@ -70,7 +70,12 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
   return (
     <Dialog opened onClose={onClose} title={`Somebody else changed this ${what} in the meantime`}>
       <p>
-        It was changed <RelativeTime value={modified} />. Nothing of yours is lost: choose what is to stay.
+        {modified !== undefined && (
+          <>
+            It was changed <RelativeTime value={modified} />.{' '}
+          </>
+        )}
+        Nothing of yours is lost: choose what is to stay.
       </p>
       {fields.map((field) => (
         <Choice

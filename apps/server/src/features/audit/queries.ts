@@ -1,13 +1,13 @@
-import type { AuditQuery, AuditSubject } from '@loanyard/contract/audit'
+import type { AuditQuery } from '@loanyard/contract/audit'
+import type { AuditSubject } from '@loanyard/contract/values'
 import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
 
-/** Ids are made in the order of time, and the key of the table has them. */
 export const auditOrdering = {
-  created: { expression: 'a.id', type: 'uuid' },
+  created: { expression: 'a.created', type: 'timestamptz' },
 } as const satisfies Record<string, Omit<Ordering, 'name'>>
 
 export interface AuditRow {

@@ -35,8 +35,8 @@ async function workedPartner() {
     ['2026-01-16', 'New'],
     ['2026-01-17', 'Lost'],
     ['2026-02-10', 'Converted'],
-  ]) {
-    await makeLead(app, partner, { created: day(created ?? ''), lead_status })
+  ] as const) {
+    await makeLead(app, partner, { created: day(created), lead_status })
   }
   return { partner, api }
 }

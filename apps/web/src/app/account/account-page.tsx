@@ -2,13 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountView } from '../../features/account/account-view.tsx'
 import { signOut } from '../../features/auth/mutations.ts'
 import { userQuery } from '../../features/auth/queries.ts'
+import { typesOf } from '../../features/notifications/box.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
+import { useArea } from '../use-area.ts'
 import { PasswordLink } from './password-link.tsx'
 
 /** One's own account; the same page in every area. */
 export function AccountPage() {
   const { data: user } = useQuery(userQuery)
   const client = useQueryClient()
+  const area = useArea()
   // The area lets nobody in before the user is loaded; after a sign-out there is none for a moment.
   if (user === undefined) return null
   return (
@@ -17,6 +20,7 @@ export function AccountPage() {
       <AccountView
         key={user.id}
         user={user}
+        types={typesOf[area]}
         onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
         onSignOut={() => void signOut()}
         linkRequest={<PasswordLink email={user.email} />}

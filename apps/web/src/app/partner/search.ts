@@ -1,4 +1,4 @@
-import { dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/values'
+import { auditSubjects, dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/values'
 import * as z from 'zod'
 
 /** What the addresses of the partner's pages may say. A value that fits nothing is dropped, never an error. */
@@ -64,6 +64,16 @@ export const dealsSearch = z.object({
 export const notificationsSearch = z.object({
   notification_type: several(notificationTypes),
   viewed: z.enum(['true', 'false']).optional().catch(undefined),
+  created_date_range_after: date,
+  created_date_range_before: date,
+})
+
+export const reportsSearch = z.object({ created_date_range_after: date, created_date_range_before: date })
+
+export const auditSearch = z.object({
+  user: text,
+  deal: text,
+  about: z.enum(auditSubjects).optional().catch(undefined),
   created_date_range_after: date,
   created_date_range_before: date,
 })

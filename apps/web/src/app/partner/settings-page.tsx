@@ -1,9 +1,62 @@
-import { useParams } from '@tanstack/react-router'
+import type { PartnerDetail } from '@loanyard/contract/partners'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
 import { LendingRatesSection } from '../../features/lending-rates/lending-rates-section.tsx'
+import { partnerQuery } from '../../features/partner/queries.ts'
+import { socialQuery } from '../../features/partner/social-query.ts'
+import { PartnerProfileSection } from '../../features/partner-settings/profile-section.tsx'
+import { SocialLinksSection } from '../../features/partner-settings/social-section.tsx'
+import { StagesSection } from '../../features/partner-settings/stages-section.tsx'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStaff } from './active-profile.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
+
+/** What the partner says of itself. */
+function OfPartner({ partnerId }: { partnerId: string }) {
+  const client = useQueryClient()
+  const partner = useQuery(partnerQuery(partnerId))
+  const social = useQuery(socialQuery(partnerId))
+  const failed = partner.error ?? social.error
+  /** What else is shown of the partner follows: its name and logo on every page, the links below them. */
+  const follow = () => {
+    void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
+    void client.invalidateQueries({ queryKey: ['user'] })
+  }
+  if (partner.data === undefined || social.data === undefined) {
+    if (failed === null) return <Skeleton height="28rem" />
+    const retry = () => void Promise.all([partner.refetch(), social.refetch()])
+    return (
+      <FailedState title="Failed to fetch the settings" onRetry={retry} retrying={partner.isFetching}>
+        {sentenceOf(failed, 'Something went wrong on our side.')}
+      </FailedState>
+    )
+  }
+  const keep = (saved: PartnerDetail) => {
+    client.setQueryData(partnerQuery(partnerId).queryKey, saved)
+    follow()
+  }
+  return (
+    <>
+      <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keep} />
+      <SocialLinksSection
+        key={`${partnerId} links`}
+        partnerId={partnerId}
+        social={social.data}
+        onSaved={(saved) => {
+          client.setQueryData(socialQuery(partnerId).queryKey, saved)
+          follow()
+        }}
+      />
+      <StagesSection partnerId={partnerId} onChanged={follow} />
+    </>
+  )
+}
 
 /** The partner's settings: of Admins and Managers (specification section 6). */
 export function SettingsPage() {
@@ -12,7 +65,23 @@ export function SettingsPage() {
   if (role !== 'Admin' && role !== 'Manager') return <ForbiddenPage />
   return (
     <Page>
-      <PageHeader title="Settings" />
+      <PageHeader
+        title="Settings"
+        actions={
+          <>
+            <Link to={paths.account(partnerId)} className={buttonClass()}>
+              Your account
+            </Link>
+            <Link to={paths.reports(partnerId)} className={buttonClass()}>
+              Reports
+            </Link>
+            <Link to={paths.audit(partnerId)} className={buttonClass()}>
+              Audit trail
+            </Link>
+          </>
+        }
+      />
+      <OfPartner partnerId={partnerId} />
       <LendingRatesSection partnerId={partnerId} />
     </Page>
   )

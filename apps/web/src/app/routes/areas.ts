@@ -107,7 +107,12 @@ const requestsNotifications = createRoute({ getParentRoute: () => requestsArea, 
 const requestsElsewhere = createRoute({ getParentRoute: () => requestsArea, path: '$', component: NotFoundPage })
 
 /** The area of people who asked for a loan: its pages go in beside the last one. */
-export const requests = requestsArea.addChildren([ownRequests, requestsSettings, requestsNotifications, requestsElsewhere])
+export const requests = requestsArea.addChildren([
+  ownRequests,
+  requestsSettings,
+  requestsNotifications,
+  requestsElsewhere,
+])
 
 /** Outside the gate, as in the portal. */
 export const requestsNotFound = createRoute({

@@ -26,6 +26,17 @@ const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
     ],
   },
   {
+    title: 'Bundles and stages',
+    rows: [{ what: 'Move what is in order up or down', keys: ['Alt', '↑', '↓'] }],
+  },
+  {
+    title: 'Figures',
+    rows: [
+      { what: 'Go from cell to cell', keys: ['←', '↑', '↓', '→'] },
+      { what: 'Undo, redo', keys: ['Ctrl', 'Z', 'Y'] },
+    ],
+  },
+  {
     title: 'Documents',
     rows: [
       { what: 'Upload files', keys: ['U'] },
@@ -38,6 +49,7 @@ const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
   {
     title: 'Everywhere',
     rows: [
+      { what: 'Search everything', keys: ['Ctrl', 'K'] },
       { what: 'Close a panel, dialog or menu', keys: ['Esc'] },
       { what: 'This list', keys: ['?'] },
     ],

@@ -6,6 +6,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { areasOf } from '../areas.ts'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
+import { SearchEverywhere } from './search-everywhere.tsx'
 
 export interface LiveBellProps {
   user: User
@@ -20,13 +21,14 @@ function boxOf({ user, profile, area }: LiveBellProps): Box | null {
   return profile === null ? null : { area, partnerId: profile.partner.id }
 }
 
-/** The bell, and with it the stream that keeps it and everything else on the page up to date. */
+/** The search and the bell, and with them the stream that keeps the bell and everything else on the page up to date. */
 export function LiveBell(props: LiveBellProps) {
   const navigate = useNavigate()
   const box = boxOf(props)
   return (
     <>
       <LiveUpdates userId={props.user.id} />
+      {props.area === 'partner' && props.profile !== null && <SearchEverywhere profile={props.profile} />}
       {box !== null && (
         <NotificationBell key={box.partnerId ?? box.area} box={box} onGo={(path) => void navigate({ to: path })} />
       )}

@@ -12,7 +12,6 @@ import { useStaff, type StaffProfile } from '../partner/active-profile.ts'
 import { areasOf } from '../areas.ts'
 import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
-import { KeysHelp } from './keys-help.tsx'
 import type { LiveBellProps } from './live-bell.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -26,6 +25,8 @@ const LiveBell = lazy(async (): Promise<{ default: ComponentType<LiveBellProps> 
   const module = await import('./live-bell.tsx').catch(() => null)
   return { default: module?.LiveBell ?? (() => null) }
 })
+
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
 
 const noDeal = { partnerId: '', dealId: '' }
 
@@ -57,7 +58,11 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
           {links.length > 0 && <MobileMenu links={links} />}
         </div>
       </div>
-      <KeysHelp opened={areKeysShown} onClose={() => setKeysShown(false)} />
+      {areKeysShown && (
+        <Suspense>
+          <KeysHelp opened onClose={() => setKeysShown(false)} />
+        </Suspense>
+      )}
     </ThemeProvider>
   )
 }

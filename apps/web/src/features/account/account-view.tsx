@@ -1,13 +1,17 @@
 import type { User } from '@loanyard/contract/auth'
+import type { NotificationType } from '@loanyard/contract/values'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import styles from './account.module.css'
 import { PasswordSection } from './password-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface AccountViewProps {
   user: User
+  /** What people of the area are told of. */
+  types: readonly NotificationType[]
   /** The person as the server has them now. */
   onChanged: (user: User) => void
   onSignOut: () => void
@@ -15,12 +19,13 @@ interface AccountViewProps {
   linkRequest: ReactNode
 }
 
-/** One's own account, the same in every area: who one is, the password, and where one is signed in. */
-export function AccountView({ user, onChanged, onSignOut, linkRequest }: AccountViewProps) {
+/** One's own account, the same in every area: who one is, what one is mailed about, the password, and where one is signed in. */
+export function AccountView({ user, types, onChanged, onSignOut, linkRequest }: AccountViewProps) {
   return (
     <div className={styles.page}>
       <PageHeader title="Your account" />
       <ProfileSection user={user} onChanged={onChanged} />
+      <PreferencesSection user={user} types={types} onChanged={onChanged} />
       <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
       <SessionsSection onSignOut={onSignOut} />
     </div>

@@ -7,7 +7,7 @@ import { notifyError, notifyUndo } from '../../../ui/toast.ts'
 import { reloadBundle, reloadLists, showAtOnce } from '../bundle-cache.ts'
 import { isGone } from '../current-bundle.ts'
 import { bodyOf, valuesOf } from './attachment-values.ts'
-import { placeAt } from './order.ts'
+import { placeAt } from '../../../ui/reorder/order.ts'
 
 /** Where attachments are. */
 export interface BundlePlace {

@@ -7,9 +7,9 @@ import { Menu } from '../../../ui/menu.tsx'
 import { KindIcon } from '../../requests/shared/index.ts'
 import styles from './editor.module.css'
 import { kindMeanings } from './kind-meanings.ts'
-import type { Drop } from './order.ts'
+import type { Drop } from '../../../ui/reorder/order.ts'
 import { TemplateFile } from './template-file.tsx'
-import { useAttachmentDrag } from './use-attachment-drag.ts'
+import { useOrderDrag } from '../../../ui/reorder/use-order-drag.ts'
 
 interface AttachmentRowProps {
   partnerId: string
@@ -41,7 +41,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
   const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { isDragging, over } = useAttachmentDrag({ row, handle, id, enabled: canChange, onDrop })
+  const { isDragging, over } = useOrderDrag({ row, handle, id, enabled: canChange, onDrop })
   return (
     <li
       ref={row}

@@ -5,9 +5,9 @@ import type { SheetRow } from '../../../ui/grid/sheet-edits.ts'
 import { showRatio } from '../figures/dscr-table.tsx'
 import type { CollateralFigures, PeriodRow } from '../figures/reckon.ts'
 import { amountIn } from '../tables/columns.ts'
-import { largestOf, shareOf } from './bars.ts'
-import { ChartFrame } from './chart-frame.tsx'
-import styles from './charts.module.css'
+import { largestOf, shareOf } from '../../../ui/chart/bars.ts'
+import { ChartFrame } from '../../../ui/chart/chart-frame.tsx'
+import styles from '../../../ui/chart/chart.module.css'
 
 const sources = [
   { column: 'lender_amount', name: 'Lender', look: styles.lender },

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useDragAdapter } from '../../../lib/drag-adapter.ts'
+import { useDragAdapter } from '../../lib/drag-adapter.ts'
 import type { Drop } from './order.ts'
 
 interface DragAndDrop {
@@ -16,7 +16,7 @@ const isBelowMiddle = (row: HTMLElement, clientY: number) => {
 }
 
 /** Lets a row be dragged by its handle and others be dropped above or below it; tells where one would come. */
-export function useAttachmentDrag({ row, handle, id, enabled, onDrop }: DragAndDrop) {
+export function useOrderDrag({ row, handle, id, enabled, onDrop }: DragAndDrop) {
   const library = useDragAdapter()
   const [isDragging, setDragging] = useState(false)
   const [over, setOver] = useState<'above' | 'below' | null>(null)
@@ -26,18 +26,18 @@ export function useAttachmentDrag({ row, handle, id, enabled, onDrop }: DragAndD
     const stopDragging = library.draggable({
       element,
       dragHandle,
-      getInitialData: () => ({ attachmentId: id }),
+      getInitialData: () => ({ orderedId: id }),
       onDragStart: () => setDragging(true),
       onDrop: () => setDragging(false),
     })
     const stopTaking = library.dropTargetForElements({
       element,
-      canDrop: ({ source }) => typeof source.data['attachmentId'] === 'string' && source.data['attachmentId'] !== id,
+      canDrop: ({ source }) => typeof source.data['orderedId'] === 'string' && source.data['orderedId'] !== id,
       onDrag: ({ location }) => setOver(isBelowMiddle(element, location.current.input.clientY) ? 'below' : 'above'),
       onDragLeave: () => setOver(null),
       onDrop: ({ source, location }) => {
         setOver(null)
-        const dragged = source.data['attachmentId']
+        const dragged = source.data['orderedId']
         const isBelow = isBelowMiddle(element, location.current.input.clientY)
         if (typeof dragged === 'string') onDrop(dragged, { target: id, isBelow })
       },

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './charts.module.css'
+import { Button } from '../button.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import styles from './chart.module.css'
 
 interface ChartFrameProps {
   /** The one question it answers. */

@@ -1,0 +1,51 @@
+import { updateUser, type User } from '@loanyard/contract/auth'
+import type { NotificationType } from '@loanyard/contract/values'
+import { useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { notificationTypeNames } from '../../lib/notification-types.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Section } from '../../ui/section.tsx'
+import { notifyError } from '../../ui/toast.ts'
+import styles from './account.module.css'
+
+interface PreferencesSectionProps {
+  user: User
+  /** What people of this area are told of. */
+  types: readonly NotificationType[]
+  /** The person as the server has them now. */
+  onChanged: (user: User) => void
+}
+
+/** Of which notifications a copy goes out by mail; each choice is saved at once, and goes back where it cannot be. */
+export function PreferencesSection({ user, types, onChanged }: PreferencesSectionProps) {
+  const [wanted, setWanted] = useState<Partial<Record<NotificationType, boolean>>>({})
+  const choose = async (type: NotificationType, on: boolean) => {
+    setWanted((before) => ({ ...before, [type]: on }))
+    try {
+      onChanged(await callApi(updateUser, { body: { notification_preferences: { [type]: on } } }))
+    } catch (error) {
+      notifyError(reasonOf(error, 'Failed to save what you are mailed about'))
+    }
+    setWanted(({ [type]: _, ...others }) => others)
+  }
+  return (
+    <Section title="E-mail">
+      <fieldset className={styles.preferences}>
+        <legend>Mail me a copy of these notifications</legend>
+        <div className={styles.types}>
+          {types.map((type) => (
+            <label key={type} className={styles.preference}>
+              <Checkbox
+                checked={wanted[type] ?? user.notification_preferences[type] ?? true}
+                onChange={(event) => void choose(type, event.target.checked)}
+              />
+              {notificationTypeNames[type]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className={styles.quiet}>They stand on your page of notifications either way.</p>
+    </Section>
+  )
+}

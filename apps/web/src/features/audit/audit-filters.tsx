@@ -1,0 +1,67 @@
+import { auditSubjects, type AuditSubject } from '@loanyard/contract/values'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { FilterRange } from '../../ui/filter/filter-range.tsx'
+import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { auditPeopleQuery, type AuditAddress } from './queries.ts'
+
+const subjects: Readonly<Record<AuditSubject, string>> = {
+  lead: 'Leads',
+  deal: 'Deals',
+  document: 'Documents',
+  request: 'Requests',
+  bundle: 'Bundles',
+  financials: 'Financials',
+  people: 'Staff and lenders',
+  settings: 'Settings',
+}
+const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[value] }))
+
+interface AuditFiltersProps {
+  partnerId: string
+  shown: AuditAddress
+  /** What the deal is called that alone is shown, where it is known. */
+  dealTitle: string | undefined
+  onChange: (change: AuditAddress) => void
+  onReset: () => void
+}
+
+/** Of several, the one chosen last; none where it was taken back. */
+const newest = (chosen: readonly string[], before: string | undefined) =>
+  chosen.find((each) => each !== before) ?? chosen[0]
+
+/** By person, by what it is about, by day, and by the deal that a row named. */
+export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }: AuditFiltersProps) {
+  const { data: people } = useQuery(auditPeopleQuery(partnerId))
+  const { user, deal, about, created_date_range_after: after, created_date_range_before: before } = shown
+  const active = [user, deal, about, after ?? before].filter((each) => each !== undefined).length
+  return (
+    <FilterBar label="Filter the audit trail" activeCount={active} onReset={onReset}>
+      <FilterSelect
+        label="Person"
+        options={(people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
+        selected={user === undefined ? [] : [user]}
+        onChange={(chosen) => onChange({ user: newest(chosen, user) })}
+      />
+      <FilterSelect
+        label="About"
+        options={subjectOptions}
+        selected={about === undefined ? [] : [about]}
+        onChange={(chosen) => onChange({ about: auditSubjects.find((each) => each === newest(chosen, about)) })}
+      />
+      <FilterRange
+        label="Date"
+        kind="date"
+        from={after}
+        to={before}
+        onChange={({ from, to }) => onChange({ created_date_range_after: from, created_date_range_before: to })}
+      />
+      {deal !== undefined && (
+        <Button size="small" onClick={() => onChange({ deal: undefined })}>
+          Entries of all deals, not only {dealTitle ?? 'this one'}
+        </Button>
+      )}
+    </FilterBar>
+  )
+}

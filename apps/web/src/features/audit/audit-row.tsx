@@ -1,0 +1,95 @@
+import type { AuditEntry } from '@loanyard/contract/audit'
+import { IconFilter } from '@tabler/icons-react'
+import { formatDateTime, truncate } from '../../lib/format.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import styles from './audit.module.css'
+import { changesBeside, fieldWords, sentenceOf } from './audit-words.ts'
+
+const seals: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: string }>> = {
+  holds: { tone: 'positive', label: 'Holds' },
+  pending: { tone: 'neutral', label: 'Not sealed yet' },
+  broken: { tone: 'negative', label: 'Broken' },
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const changes = changesBeside(entry)
+  return (
+    <>
+      <span>
+        {sentenceOf(entry).map((part, index) =>
+          typeof part === 'string' ? part : <b key={index}>{truncate(part.strong)}</b>,
+        )}
+      </span>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <li key={field}>
+              {fieldWords(field)}: {truncate(from ?? 'none')} → {truncate(to ?? 'none')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface AuditRowProps {
+  entry: AuditEntry
+  /** The address of a deal. */
+  dealHref: (dealId: string) => string
+  onOpenDeal: (dealId: string) => void
+  /** Shows only entries of a deal; null where only those are shown. */
+  onOnlyDeal: ((dealId: string) => void) | null
+}
+
+/** One entry: when, who, what to what, from where, and whether the chain holds at it. */
+export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowProps) {
+  const { created, actor, address, deal, number, hash, seal } = entry
+  return (
+    <tr role="row">
+      <td role="cell" className={styles.when}>
+        <time dateTime={created}>{formatDateTime(created)}</time>
+      </td>
+      <td role="cell" className={styles.who}>
+        {actor}
+      </td>
+      <td role="cell">
+        <What entry={entry} />
+        {deal !== null && (
+          <span className={styles.deal}>
+            <a
+              href={dealHref(deal.id)}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onOpenDeal(deal.id)
+              }}
+            >
+              {truncate(deal.title) || 'a deal'}
+            </a>
+            {onOnlyDeal !== null && (
+              <IconButton
+                size="small"
+                label={`Only entries of ${deal.title}`}
+                icon={<IconFilter />}
+                onClick={() => onOnlyDeal(deal.id)}
+              />
+            )}
+          </span>
+        )}
+      </td>
+      <td role="cell" className={styles.address}>
+        {address ?? '–'}
+      </td>
+      <td role="cell">
+        <StatusBadge tone={seals[seal].tone}>{seals[seal].label}</StatusBadge>
+        {hash !== null && (
+          <code className={styles.hash} title={hash}>
+            {number} · {hash.slice(0, 12)}…
+          </code>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,108 @@
+import type { AuditEntry } from '@loanyard/contract/audit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useAddressDraft } from '../../lib/address-draft.ts'
+import { sentenceOf as detailOf } from '../../lib/api-error.ts'
+import { formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditRow } from './audit-row.tsx'
+import styles from './audit.module.css'
+import { ChainCheck } from './chain-check.tsx'
+import { auditQuery, type AuditAddress } from './queries.ts'
+
+interface AuditTableProps {
+  entries: readonly AuditEntry[]
+  dealHref: (dealId: string) => string
+  onOpenDeal: (dealId: string) => void
+  onOnlyDeal: ((dealId: string) => void) | null
+}
+
+function AuditTable({ entries, ...row }: AuditTableProps) {
+  return (
+    // A table wider than a phone is scrolled by itself, by keys too.
+    <div className={styles.scroll} role="region" aria-label="Audit trail" tabIndex={0}>
+      <table role="table" className={styles.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {['When', 'Who', 'What', 'From', 'Chain'].map((head) => (
+              <th key={head} role="columnheader" scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {entries.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface AuditViewProps {
+  partnerId: string
+  address: AuditAddress
+  onAddressChange: (next: AuditAddress) => void
+  dealHref: (dealId: string) => string
+  onOpenDeal: (dealId: string) => void
+}
+
+/** Who did what to what, from where: newest first, each entry with its place in the chain of hashes. */
+export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal }: AuditViewProps) {
+  const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
+  const query = useInfiniteQuery(auditQuery(partnerId, address))
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const entries = data?.pages.flatMap((page) => page.results)
+  const total = data?.pages.at(-1)?.total_count
+  const dealTitle = entries?.find(({ deal }) => deal?.id === address.deal)?.deal?.title
+  return (
+    <Page>
+      <PageHeader
+        title="Audit trail"
+        meta={<span role="status">{total === undefined ? '' : formatCounted(total, 'entry', 'entries')}</span>}
+        actions={<ChainCheck partnerId={partnerId} />}
+      />
+      <AuditFilters
+        partnerId={partnerId}
+        shown={shown}
+        dealTitle={dealTitle}
+        onChange={(part) => change({ ...shown, ...part })}
+        onReset={() => changeNow({})}
+      />
+      {entries === undefined && error === null && <Skeleton height="24rem" />}
+      {entries?.length === 0 && <EmptyState title="Nothing was done here">Change or reset the filters.</EmptyState>}
+      {entries !== undefined && entries.length > 0 && (
+        <AuditTable
+          entries={entries}
+          dealHref={dealHref}
+          onOpenDeal={onOpenDeal}
+          onOnlyDeal={address.deal === undefined ? (deal) => changeNow({ ...shown, deal }) : null}
+        />
+      )}
+      {error !== null && (
+        <FailedState
+          inline
+          title="Failed to fetch the audit trail"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {detailOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more entries
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

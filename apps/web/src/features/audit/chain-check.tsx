@@ -1,0 +1,42 @@
+import { checkAudit } from '@loanyard/contract/audit'
+import { useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { formatCount, formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './audit.module.css'
+
+/** Looks through the whole chain of hashes, piece by piece, and says what was found. */
+export function ChainCheck({ partnerId }: { partnerId: string }) {
+  const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState('')
+  const check = async () => {
+    setBusy(true)
+    setWords('')
+    try {
+      for (let after: number | null = 0; after !== null;) {
+        const query: { after?: string } = after === 0 ? {} : { after: String(after) }
+        const piece = await callApi(checkAudit, { params: { partner_id: partnerId }, query })
+        after = piece.next
+        setWords(
+          piece.broken_at !== null
+            ? `The trail is broken at entry ${formatCount(piece.broken_at)}: it, or the one before it, was changed afterwards.`
+            : after === null
+              ? `The trail is whole: ${formatCounted(piece.checked_to, 'entry', 'entries')} looked at.`
+              : `${formatCount(piece.checked_to)} entries looked at…`,
+        )
+      }
+    } catch (error) {
+      setWords(reasonOf(error, 'Failed to check the trail'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.check}>
+      <Button busy={busy} onClick={() => void check()}>
+        Check the whole trail
+      </Button>
+      <p role="status">{words}</p>
+    </div>
+  )
+}

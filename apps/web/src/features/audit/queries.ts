@@ -1,0 +1,38 @@
+import { listAudit, listAuditPeople } from '@loanyard/contract/audit'
+import type { AuditSubject } from '@loanyard/contract/values'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+
+/** What the address of the page says. */
+export interface AuditAddress {
+  readonly user?: string | undefined
+  readonly deal?: string | undefined
+  readonly about?: AuditSubject | undefined
+  readonly created_date_range_after?: string | undefined
+  readonly created_date_range_before?: string | undefined
+}
+
+const pageSize = '50'
+
+/** The entries that match, newest first, page by page; while changed filters load, the present ones stay. */
+export function auditQuery(partnerId: string, address: AuditAddress) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', partnerId, address],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listAudit, { params: { partner_id: partnerId }, query: { ...address, limit: pageSize }, signal })
+        : followNext(listAudit, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: (present) => present,
+  })
+}
+
+/** Everybody who is or was on the staff. */
+export function auditPeopleQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: ['audit-people', partnerId],
+    queryFn: ({ signal }) => callApi(listAuditPeople, { params: { partner_id: partnerId }, signal }),
+    staleTime: 60_000,
+  })
+}

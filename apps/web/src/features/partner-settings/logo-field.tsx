@@ -1,0 +1,93 @@
+import { logoRules, updatePartnerDetail, type PartnerDetail } from '@loanyard/contract/partners'
+import { useRef, useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { pickFiles } from '../../lib/pick-files.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
+import { PictureRefused, refusalOfPicture, sendPicture } from './send-picture.ts'
+import styles from './settings.module.css'
+
+const failed = 'Failed to save the logo'
+
+/** What was wrong, in a sentence: the picture, or the call. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof PictureRefused) return error.message
+  const field = error instanceof ApiError ? error.errors.find(({ path }) => path === 'logo') : undefined
+  return field?.message ?? reasonOf(error, failed)
+}
+
+interface LogoFieldProps {
+  partner: PartnerDetail
+  onSaved: (partner: PartnerDetail) => void
+}
+
+/** The partner's logo: shown, replaced and taken away, each at once. */
+export function LogoField({ partner, onSaved }: LogoFieldProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const choose = useRef<HTMLButtonElement>(null)
+  const { partner_id: partnerId, name, logo } = partner
+
+  const save = async (find: () => Promise<string | null>, done: string) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { logo: await find() }
+      onSaved(await callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body }))
+      notifySuccess(done)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  const replace = async () => {
+    const [file] = await pickFiles({ accept: logoRules.types.join(',') })
+    if (file === undefined) return
+    const refusal = refusalOfPicture(file)
+    if (refusal !== null) setProblem(refusal)
+    else await save(() => sendPicture(partnerId, file), 'The logo was saved.')
+  }
+  const remove = async () => {
+    await save(() => Promise.resolve(null), 'The logo was removed.')
+    setLeaving(false)
+    choose.current?.focus()
+  }
+  return (
+    <div role="group" aria-label="Logo" className={styles.logo}>
+      <span className={styles.label}>Logo</span>
+      <div className={styles.picture}>
+        {logo === null ? <span className={styles.quiet}>No logo yet</span> : <img src={logo} alt={`Logo of ${name}`} />}
+      </div>
+      <div className={styles.buttons}>
+        <Button ref={choose} size="small" busy={busy} aria-describedby="logo-help" onClick={() => void replace()}>
+          {logo === null ? 'Choose a picture' : 'Choose another picture'}
+        </Button>
+        {logo !== null && (
+          <Button size="small" variant="quiet" onClick={() => setLeaving(true)}>
+            Remove logo
+          </Button>
+        )}
+      </div>
+      <p id="logo-help" className={styles.quiet}>
+        A PNG, JPEG or WebP of at most 5 MB. It stands in the header, the portal, in mails and on the PDFs.
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <ConfirmDialog
+        opened={isLeaving}
+        title="Remove the logo?"
+        confirmLabel="Remove logo"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setLeaving(false)}
+      >
+        Pages, new mails and new PDFs show Loanyard’s logo or {name} in its place.
+      </ConfirmDialog>
+    </div>
+  )
+}

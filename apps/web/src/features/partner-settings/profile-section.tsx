@@ -1,0 +1,94 @@
+import { updatePartnerDetail, type PartnerDetail } from '@loanyard/contract/partners'
+import { timeZones } from '@loanyard/contract/time-zones'
+import { useEffect } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../ui/form/form.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { Section } from '../../ui/section.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
+import { LogoField } from './logo-field.tsx'
+import { partnerProfile } from './schemas.ts'
+import styles from './settings.module.css'
+import { useVersionedForm } from './use-versioned-form.ts'
+
+const names = ['name', 'time_zone'] as const
+type Name = (typeof names)[number]
+const labels: Readonly<Record<Name, string>> = { name: 'Company name', time_zone: 'Time zone' }
+const zoneOptions = timeZones.map(({ name, label }) => ({ value: name, label }))
+
+/** A zone that is not among those offered stays until another is chosen. */
+function optionsWith(zone: string) {
+  return zoneOptions.some(({ value }) => value === zone) ? zoneOptions : [{ value: zone, label: zone }, ...zoneOptions]
+}
+
+const words = {
+  labelOf: (name: Name) => labels[name],
+  show: (name: Name, value: unknown) =>
+    zoneOptions.find((option) => name === 'time_zone' && option.value === value)?.label ?? String(value),
+}
+
+interface ProfileSectionProps {
+  partner: PartnerDetail
+  /** The partner as the server has it now. */
+  onSaved: (partner: PartnerDetail) => void
+}
+
+/** What the partner is called, its logo, and the clock its reminders go by. */
+export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps) {
+  const { partner_id: partnerId, name, time_zone } = partner
+  const form = useSchemaForm(partnerProfile, { name, time_zone })
+  const draft = useFormDraft(form, `partner-profile-${partnerId}`, { name, time_zone })
+  const { reset } = form
+  // Changed elsewhere: what is being typed stays, the other field follows.
+  useEffect(() => reset({ name, time_zone }, { keepDirtyValues: true, keepErrors: true }), [reset, name, time_zone])
+  const { save, clash, closeClash, choose } = useVersionedForm({
+    form,
+    names,
+    base: partner,
+    send: (wanted, values, version) => {
+      const body = Object.fromEntries(wanted.map((field) => [field, values[field]]))
+      return callApi(updatePartnerDetail, { params: { partner_id: partnerId }, body, ifMatch: version })
+    },
+    onSaved: (saved) => {
+      draft.saved()
+      reset({ name: saved.name, time_zone: saved.time_zone })
+      onSaved(saved)
+      notifySuccess('The company profile was saved.')
+    },
+    sentence: 'Failed to save the company profile',
+  })
+  return (
+    <Section title="Company profile">
+      <div className={styles.profile}>
+        <LogoField partner={partner} onSaved={onSaved} />
+        <Form form={form} onSubmit={save} label="Company profile">
+          {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+          <FieldRow>
+            <TextField control={form.control} name="name" label={labels.name} autoComplete="organization" />
+            <SelectField
+              control={form.control}
+              name="time_zone"
+              label={labels.time_zone}
+              options={optionsWith(time_zone)}
+              help="Reminders go out by day there."
+            />
+          </FieldRow>
+          <div>
+            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+              Save profile
+            </Button>
+          </div>
+        </Form>
+      </div>
+      {clash !== null && (
+        <ConflictDialog what="profile" fields={clash} words={words} onClose={closeClash} onChoose={choose} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,17 @@
+import { logoRules } from '@loanyard/contract/partners'
+import { expect, test } from 'vitest'
+import { refusalOfPicture } from './send-picture.ts'
+
+test.each(['Logo.png', 'logo.JPG', 'a.b.jpeg', 'L.webp'])('%s may be a logo', (name) => {
+  expect(refusalOfPicture({ name, size: logoRules.bytes })).toBeNull()
+})
+
+test.each(['logo.svg', 'logo.gif', 'logo', 'png', 'logo.png.exe'])('%s is none', (name) => {
+  expect(refusalOfPicture({ name, size: 10 })).toBe('A logo is a PNG, JPEG or WebP picture.')
+})
+
+test('a hundred megabytes are too many, told before they are sent', () => {
+  expect(refusalOfPicture({ name: 'logo.png', size: 100 * 1024 * 1024 })).toBe(
+    'A logo has at most 5 MB. Save the picture smaller and choose it again.',
+  )
+})

@@ -1,0 +1,98 @@
+import { updatePartnerSocial, type PartnerSocial } from '@loanyard/contract/partner-social'
+import { socialPlatforms, type SocialPlatform } from '@loanyard/contract/social-links'
+import { useEffect } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx'
+import { DraftRestored } from '../../ui/form/draft-restored.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { Section } from '../../ui/section.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
+import { socialAddresses } from './schemas.ts'
+import styles from './settings.module.css'
+import { useVersionedForm } from './use-versioned-form.ts'
+
+const labels: Readonly<Record<SocialPlatform, string>> = {
+  website: 'Website',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  reddit: 'Reddit',
+  discord: 'Discord',
+}
+const words = {
+  labelOf: (name: SocialPlatform) => labels[name],
+  show: (_: SocialPlatform, value: unknown) => (typeof value === 'string' && value !== '' ? value : 'none'),
+}
+
+type Addresses = Record<SocialPlatform, string | null>
+
+function addressesOf({ website, facebook, instagram, x, linkedin, reddit, discord }: Addresses): Addresses {
+  return { website, facebook, instagram, x, linkedin, reddit, discord }
+}
+
+interface SocialSectionProps {
+  partnerId: string
+  social: PartnerSocial
+  /** What the server says of the partner now. */
+  onSaved: (social: PartnerSocial) => void
+}
+
+/** Where else the partner is found: shown below every page of its area. */
+export function SocialLinksSection({ partnerId, social, onSaved }: SocialSectionProps) {
+  const present = addressesOf(social)
+  const form = useSchemaForm(socialAddresses, present)
+  const draft = useFormDraft(form, `partner-social-${partnerId}`, present)
+  const { reset } = form
+  useEffect(() => reset(addressesOf(social), { keepDirtyValues: true, keepErrors: true }), [reset, social])
+  const { save, clash, closeClash, choose } = useVersionedForm({
+    form,
+    names: socialPlatforms,
+    base: social,
+    send: (wanted, values, version) => {
+      const body = Object.fromEntries(wanted.map((platform) => [platform, values[platform] ?? null]))
+      return callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body, ifMatch: version })
+    },
+    onSaved: (saved) => {
+      draft.saved()
+      reset(addressesOf(saved))
+      onSaved(saved)
+      notifySuccess('The social links were saved.')
+    },
+    sentence: 'Failed to save the social links',
+  })
+  return (
+    <Section title="Social links">
+      <Form form={form} onSubmit={save} label="Social links">
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <div className={styles.links}>
+          {socialPlatforms.map((platform) => (
+            <TextField
+              key={platform}
+              control={form.control}
+              name={platform}
+              label={labels[platform]}
+              type="url"
+              autoComplete="off"
+              placeholder="https://"
+              optional
+              emptyAsNull
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Save links
+          </Button>
+        </div>
+      </Form>
+      {clash !== null && (
+        <ConflictDialog what="list of links" fields={clash} words={words} onClose={closeClash} onChoose={choose} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { createStage, deleteStage, updateStage, type Stage } from '@loanyard/contract/stages'
+import { useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { showFailure, useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { failed } from './use-stages.ts'
+import styles from './settings.module.css'
+
+interface StageDialogProps {
+  partnerId: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+interface NameDialogProps extends StageDialogProps {
+  /** Null: a new one. */
+  stage: Stage | null
+}
+
+/** Names a stage: a new one, which comes last, or one that is there. */
+export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDialogProps) {
+  const form = useSchemaForm(createStage.body.pick({ name: true }), { name: stage?.name ?? '' })
+  const save = async (body: { name: string }) => {
+    try {
+      if (stage === null) await callApi(createStage, { params: { partner_id: partnerId }, body })
+      else await callApi(updateStage, { params: { partner_id: partnerId, stage_id: stage.id }, body })
+      onSaved()
+      onClose()
+    } catch (error) {
+      showFailure(form, error, failed)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={stage === null ? 'Add a stage' : `Rename ${stage.name}`} size="small">
+      <Form form={form} onSubmit={save}>
+        <TextField control={form.control} name="name" label="Stage name" autoComplete="off" takesFocus />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {stage === null ? 'Add stage' : 'Rename stage'}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Asks before a stage is removed, and says why one that deals are in is not. */
+export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageDialogProps & { stage: Stage }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await callApi(deleteStage, { params: { partner_id: partnerId, stage_id: stage.id } })
+      onSaved()
+      onClose()
+    } catch (error) {
+      setProblem(reasonOf(error, failed))
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Remove ${stage.name}?`}
+      confirmLabel="Remove stage"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>Only a stage without deals can be removed. What is asked for in it goes to the stage before.</p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </ConfirmDialog>
+  )
+}

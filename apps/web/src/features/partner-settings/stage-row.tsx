@@ -1,0 +1,84 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { Drop } from '../../ui/reorder/order.ts'
+import { useOrderDrag } from '../../ui/reorder/use-order-drag.ts'
+import styles from './settings.module.css'
+
+interface StageRowProps {
+  stage: Stage
+  /** From 0. */
+  index: number
+  count: number
+  /** By menu; places are from 0. */
+  onMove: (stage: Stage, to: number) => void
+  onDrop: (id: string, drop: Drop) => void
+  onRename: (stage: Stage) => void
+  onRemove: (stage: Stage) => void
+}
+
+function moves(index: number, count: number) {
+  return [
+    { label: 'Move up', to: index - 1, isPossible: index > 0 },
+    { label: 'Move down', to: index + 1, isPossible: index < count - 1 },
+    { label: 'Move to top', to: 0, isPossible: index > 0 },
+    { label: 'Move to bottom', to: count - 1, isPossible: index < count - 1 },
+  ].filter(({ isPossible }) => isPossible)
+}
+
+/** One stage. Its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+  const { isDragging, over } = useOrderDrag({ row, handle, id: stage.id, enabled: true, onDrop })
+  return (
+    <li
+      ref={row}
+      className={clsx(styles.stage, isDragging && styles.dragging, over !== null && styles[over])}
+      data-stage={stage.id}
+    >
+      <div className={styles.handle}>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <IconButton
+              ref={handle}
+              label={`Move ${stage.name}`}
+              title="Drag, or click for the moves (Alt and the arrow keys)"
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              icon={<IconGripVertical />}
+              size="small"
+              data-handle
+            />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {moves(index, count).map(({ label, to }) => (
+              <Menu.Item key={label} onClick={() => onMove(stage, to)}>
+                {label}
+              </Menu.Item>
+            ))}
+            {count === 1 && <Menu.Label>It is the only one</Menu.Label>}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <span className={styles.number}>{index + 1}</span>
+      <span className={styles.name}>{stage.name}</span>
+      <IconButton
+        label={`Rename ${stage.name}`}
+        title="Rename"
+        icon={<IconPencil />}
+        size="small"
+        onClick={() => onRename(stage)}
+      />
+      <IconButton
+        label={`Remove ${stage.name}`}
+        title="Remove"
+        icon={<IconTrash />}
+        size="small"
+        onClick={() => onRemove(stage)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Stage } from '@loanyard/contract/stages'
+import { IconPlus } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { placeOfDrop, type Drop } from '../../ui/reorder/order.ts'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RemoveStageDialog, StageNameDialog } from './stage-dialogs.tsx'
+import { StageRow } from './stage-row.tsx'
+import styles from './settings.module.css'
+import { useStages } from './use-stages.ts'
+
+interface StageListProps {
+  stages: readonly Stage[]
+  onMove: (stage: Stage, to: number) => void
+  onRename: (stage: Stage) => void
+  onRemove: (stage: Stage) => void
+}
+
+/** The stages in their order: dragged, moved by a menu, or by Alt with the arrows. */
+function StageList({ stages, onMove, onRename, onRemove }: StageListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const moveAndFollow = (stage: Stage, to: number) => {
+    onMove(stage, to)
+    // Once the menu has let go of the focus.
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`[data-stage="${stage.id}"] [data-handle]`)?.focus(), 20)
+  }
+  const onKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-stage]') : null
+    const index = stages.findIndex(({ id }) => id === row?.dataset['stage'])
+    const stage = stages[index]
+    if (step === undefined || !event.altKey || stage === undefined) return
+    // Before the handle's menu, which opens on arrows.
+    event.preventDefault()
+    event.stopPropagation()
+    moveAndFollow(stage, index + step)
+  }
+  const drop = (id: string, where: Drop) => {
+    const dragged = stages.find((each) => each.id === id)
+    if (dragged !== undefined) onMove(dragged, placeOfDrop(stages, id, where))
+  }
+  const latestDrop = useRef(drop)
+  useEffect(() => {
+    latestDrop.current = drop
+  })
+  // The same function all the time, so that the rows need not register as drop targets with every change.
+  const onDrop = useCallback((id: string, where: Drop) => latestDrop.current(id, where), [])
+  return (
+    <ol ref={list} className={styles.stages} aria-label="Stages" onKeyDownCapture={onKeys}>
+      {stages.map((stage, index) => (
+        <StageRow
+          key={stage.id}
+          {...{ stage, index, onDrop, onRename, onRemove }}
+          count={stages.length}
+          onMove={moveAndFollow}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly stage: Stage } | null
+
+interface StagesSectionProps {
+  partnerId: string
+  /** The stages are other ones now. */
+  onChanged: () => void
+}
+
+/** The stages a deal goes through, in their order. */
+export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
+  const { query, move, refresh, words } = useStages(partnerId, onChanged)
+  const { data, error, isFetching, refetch } = query
+  const [open, setOpen] = useState<Open>(null)
+  const dialog = { partnerId, onClose: () => setOpen(null), onSaved: refresh }
+  return (
+    <Section
+      title="Stages"
+      actions={
+        <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
+          Add a stage
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>Every deal goes through them in this order. Deals stay where they are.</p>
+      {data === undefined && error === null && <Skeleton height="22rem" />}
+      {data === undefined && error !== null && (
+        <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {data !== undefined && (
+        <StageList
+          stages={data.results}
+          onMove={(stage, to) => void move(stage, to)}
+          onRename={(stage) => setOpen({ what: 'rename', stage })}
+          onRemove={(stage) => setOpen({ what: 'remove', stage })}
+        />
+      )}
+      <VisuallyHidden>
+        <span role="status">{words}</span>
+      </VisuallyHidden>
+      {open?.what === 'add' && <StageNameDialog {...dialog} stage={null} />}
+      {open?.what === 'rename' && <StageNameDialog {...dialog} stage={open.stage} />}
+      {open?.what === 'remove' && <RemoveStageDialog {...dialog} stage={open.stage} />}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { listStages, updateStage, type Stage } from '@loanyard/contract/stages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { notifyError } from '../../ui/toast.ts'
+import { placeAt } from '../../ui/reorder/order.ts'
+
+export const failed = 'Failed to Update Stage Details'
+
+/** The partner's stages by number; whoever moves one sees it moved at once, and back where the server refuses. */
+export function useStages(partnerId: string, onChanged: () => void) {
+  const queryKey = ['stages', partnerId]
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(listStages, { params: { partner_id: partnerId }, signal }),
+  })
+  const [words, setWords] = useState('')
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey })
+    onChanged()
+  }
+  const move = async (stage: Stage, to: number) => {
+    const before = query.data
+    if (before === undefined || before.results[to] === undefined || before.results[to].id === stage.id) return
+    const moved = placeAt(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
+    client.setQueryData(queryKey, { ...before, results: moved })
+    setWords(`Moved ${stage.name} to place ${to + 1} of ${moved.length}.`)
+    try {
+      const params = { partner_id: partnerId, stage_id: stage.id }
+      await callApi(updateStage, { params, body: { number: to + 1 } })
+    } catch (error) {
+      client.setQueryData(queryKey, before)
+      setWords('')
+      notifyError(reasonOf(error, failed))
+    }
+    refresh()
+  }
+  return { query, move, refresh, words }
+}

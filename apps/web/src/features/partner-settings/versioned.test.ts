@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { changedIn, clashesOf, currentIn } from './versioned.ts'
+
+const names = ['name', 'time_zone'] as const
+
+test('only what differs counts as changed; nothing and the empty text are the same', () => {
+  expect(changedIn(names, { name: 'A', time_zone: null }, { name: 'B', time_zone: '' })).toEqual(['name'])
+})
+
+test('what both changed stands against each other; what one changed, or both alike, does not', () => {
+  const base = { name: 'A', time_zone: 'x' }
+  const current = { name: 'B', time_zone: 'x' }
+  expect(clashesOf(['name'], { base, mine: { name: 'C' }, current })).toEqual([
+    { name: 'name', mine: 'C', current: 'B' },
+  ])
+  expect(clashesOf(['name'], { base, mine: { name: 'B' }, current })).toEqual([])
+  expect(clashesOf(['time_zone'], { base, mine: { time_zone: 'y' }, current })).toEqual([])
+})
+
+test('a stale refusal carries what is there now', () => {
+  const stale = new ApiError(412, 'stale', 'Somebody else changed this meanwhile.', { current: { version: 2 } })
+  expect(currentIn(stale)).toEqual({ version: 2 })
+  expect(currentIn(new ApiError(403, 'forbidden', 'No.'))).toBeNull()
+})

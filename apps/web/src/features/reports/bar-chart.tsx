@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { ChartFrame } from '../../ui/chart/chart-frame.tsx'
+import { largestOf, shareOf } from '../../ui/chart/bars.ts'
+import styles from '../../ui/chart/chart.module.css'
+
+interface Bar {
+  readonly name: string
+  /** How long its parts are; a second part stands for the rest of the whole. */
+  readonly parts: readonly string[]
+  /** What it says at its end. */
+  readonly label: string
+}
+
+interface BarChartProps {
+  /** The one question it answers. */
+  title: string
+  bars: readonly Bar[]
+  /** What the parts of a bar are, where there are several. */
+  legend?: readonly string[]
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+const looks = [styles.lender, styles.borrower]
+
+/** A bar per thing, labelled directly, with the same as a table. */
+export function BarChart({ title, bars, legend, head, rows }: BarChartProps) {
+  const largest = largestOf(bars.map(({ parts }) => String(parts.reduce((sum, part) => sum + Number(part), 0))))
+  return (
+    <ChartFrame title={title} head={head} rows={rows}>
+      {legend !== undefined && (
+        <p className={styles.legend}>
+          {legend.map((name, index) => (
+            <span key={name}>
+              <i className={looks[index]} /> {name}
+            </span>
+          ))}
+        </p>
+      )}
+      {bars.map(({ name, parts, label }) => (
+        <div key={name} className={styles.bar}>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
+          <span className={styles.track}>
+            {parts.map((part, index) => (
+              <span
+                key={index}
+                className={clsx(styles.part, looks[index])}
+                style={{ inlineSize: `${shareOf(part, largest) * 100}%` }}
+              />
+            ))}
+          </span>
+          <span className={styles.value}>{label}</span>
+        </div>
+      ))}
+    </ChartFrame>
+  )
+}

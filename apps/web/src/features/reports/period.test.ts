@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { daysWords, percentWords, periodOf, presetOf, presets } from './period.ts'
+
+const now = new Date('2026-03-15T23:30:00Z')
+
+test('presets are whole days in UTC, today included', () => {
+  expect(periodOf('all', now)).toEqual({})
+  expect(periodOf('year', now)).toEqual({
+    created_date_range_after: '2026-01-01',
+    created_date_range_before: '2026-03-15',
+  })
+  expect(periodOf('months', now).created_date_range_after).toBe('2025-04-01')
+  expect(periodOf('days', now).created_date_range_after).toBe('2026-02-14')
+})
+
+test('a period is known again as its preset, and one that was typed is none', () => {
+  for (const preset of presets) expect(presetOf(periodOf(preset, now), now)).toBe(preset)
+  expect(presetOf({ created_date_range_after: '2026-01-02' }, now)).toBeNull()
+})
+
+test('figures in words', () => {
+  expect([percentWords('0.3333'), percentWords('1.0000'), percentWords(null)]).toEqual(['33.3 %', '100.0 %', '–'])
+  expect([daysWords('2.5'), daysWords('1.0'), daysWords('14.0'), daysWords(null)]).toEqual([
+    '2.5 days',
+    '1 day',
+    '14 days',
+    '–',
+  ])
+})

@@ -1,0 +1,108 @@
+import { exportPipelineReport, getPipelineReport, type PipelineReport } from '@loanyard/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { callApi, downloadFile } from '../../lib/api.ts'
+import { useAddressDraft } from '../../lib/address-draft.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { reasonOf } from '../../lib/failure.ts'
+import { formatCount, formatCounted, formatMoney } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { FilterBar } from '../../ui/filter/filter-bar.tsx'
+import { FilterRange } from '../../ui/filter/filter-range.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { notifyError } from '../../ui/toast.ts'
+import { percentWords, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
+import { ReportCharts } from './report-charts.tsx'
+import styles from './reports.module.css'
+
+const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
+
+function Totals({ report: { total, leads } }: { report: PipelineReport }) {
+  return (
+    <p className={styles.totals}>
+      <b>{formatCounted(total.count, 'deal')}</b> for <b>{formatMoney(total.loan_amount_sum)}</b>;{' '}
+      {formatCounted(leads.count, 'lead')}, of which {formatCount(leads.converted)} became deals (
+      {percentWords(leads.conversion)}).
+    </p>
+  )
+}
+
+function ExportReport({ partnerId, period }: { partnerId: string; period: Period }) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await downloadFile(exportPipelineReport, { params: { partner_id: partnerId }, query: period }, 'pipeline.csv')
+    } catch (error) {
+      notifyError(reasonOf(error, 'Failed to export the report'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} onClick={() => void run()}>
+      Export
+    </Button>
+  )
+}
+
+interface ReportsViewProps {
+  partnerId: string
+  address: Period
+  onAddressChange: (next: Period) => void
+}
+
+/** How the pipeline stands and went, over a period. */
+export function ReportsView({ partnerId, address, onAddressChange }: ReportsViewProps) {
+  const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['reports', partnerId, address],
+    queryFn: ({ signal }) => callApi(getPipelineReport, { params: { partner_id: partnerId }, query: address, signal }),
+    placeholderData: (present) => present,
+  })
+  const { created_date_range_after: from, created_date_range_before: to } = shown
+  const preset = presetOf(shown, new Date())
+  const isEmpty = data !== undefined && data.total.count === 0 && data.leads.count === 0
+  return (
+    <Page>
+      <PageHeader title="Reports" actions={<ExportReport partnerId={partnerId} period={address} />} />
+      <FilterBar
+        label="Period of the report"
+        activeCount={preset === 'all' ? 0 : 1}
+        onReset={() => changeNow(periodOf('all', new Date()))}
+      >
+        <Segmented<Preset | 'other'>
+          label="Period"
+          segments={segments}
+          value={preset ?? 'other'}
+          onChange={(value) => value !== 'other' && changeNow(periodOf(value, new Date()))}
+        />
+        <FilterRange
+          label="Days"
+          kind="date"
+          from={from}
+          to={to}
+          onChange={(range) => change({ created_date_range_after: range.from, created_date_range_before: range.to })}
+        />
+      </FilterBar>
+      {data === undefined && error === null && <Skeleton height="36rem" />}
+      {error !== null && (
+        <FailedState inline title="Failed to fetch the report" onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+      {isEmpty && <EmptyState title="Nothing came in these days">Choose another period.</EmptyState>}
+      {data !== undefined && !isEmpty && (
+        <div className={clsx(styles.report, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+          <Totals report={data} />
+          <ReportCharts report={data} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { placesWith } from './recent-places.ts'
+
+const place = (path: string) => ({ path, title: path.toUpperCase() })
+
+test('the last place comes first, each is there once, and six are kept', () => {
+  const opened = ['a', 'b', 'a', 'c', 'd', 'e', 'f', 'g']
+  const places = opened.reduce<ReturnType<typeof placesWith>>((all, path) => placesWith(all, place(path)), [])
+  expect(places.map(({ path }) => path)).toEqual(['g', 'f', 'e', 'd', 'c', 'a'])
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { demoPartnerId, enterAs } from './people.ts'
+
+const path = `/partner/${demoPartnerId}/reports`
+
+test('charts answer one question each, with the same as a table; the period stands in the address', async ({
+  page,
+}) => {
+  await enterAs(page, 'manager')
+  await page.goto(path)
+  await expect(page.getByText(/^\d+ deals for \$[\d,]+\.\d\d; \d+ leads, of which \d+ became deals/)).toBeVisible()
+  await expectAccessible(page)
+  const stages = page.getByRole('region', { name: 'How much is in each stage?' })
+  await stages.getByRole('button', { name: 'As a table' }).click()
+  const row = stages.getByRole('row', { name: /^Underwriting/ })
+  await expect(row).toContainText(/\$[\d,]+\.\d\d/)
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
+  await expect(page).toHaveURL(/created_date_range_after=\d{4}-\d\d-\d\d/)
+  await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${path}?created_date_range_before=2001-01-01`)
+  await expect(page.getByText('Nothing came in these days')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the CSV holds what the page shows', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(path)
+  const words = await page.getByText(/^\d+ deals for /).textContent()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('pipeline.csv')
+  const [, total = ''] = (await readFile(await file.path(), 'utf8')).split('\n')
+  const [, , , leads, , , deals, sum = ''] = total.split(',')
+  expect(words).toContain(`${deals} deals for `)
+  expect(words?.replaceAll(',', '')).toContain(`$${sum}`)
+  expect(words).toContain(`${leads} leads`)
+})
+
+test('a coordinator has no reports; on a phone and in the dark they fit', async ({ page }) => {
+  await enterAs(page, 'coordinator')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'admin')
+  await page.goto(path)
+  await expect(page.getByText(/deals for/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
