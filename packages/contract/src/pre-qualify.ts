@@ -24,7 +24,7 @@ export const preQualification = z.strictObject({
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
   consent: z.literal(true, { error: 'Please agree, or the request cannot be passed on.' }),
-  fax: z
+  referral_note: z
     .string()
     .max(1000)
     .optional()

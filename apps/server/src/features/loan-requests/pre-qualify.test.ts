@@ -138,7 +138,9 @@ test('a flood from one address is stopped, with when to come back; so is one for
 
 test('what fills in the field that people do not see is answered the same and kept nowhere', async () => {
   const sent = newPreQualification((await makePartner(app)).id)
-  expect(await anybody.call(preQualify, { body: { ...sent, fax: 'http://spam.example' } })).toEqual({ received: true })
+  expect(await anybody.call(preQualify, { body: { ...sent, referral_note: 'http://spam.example' } })).toEqual({
+    received: true,
+  })
   await mailSettled(app)
   expect(await leadsOf(sent.email)).toEqual([])
   expect(await app.ask('select from users where email = $1', [sent.email])).toEqual([])

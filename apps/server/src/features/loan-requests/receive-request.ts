@@ -32,7 +32,7 @@ export async function showPartnerToAsk(ctx: DoorContext, partner: string | undef
  * Throws bad_input, not_found for an unknown partner, too_many_requests.
  */
 export async function receiveRequest(ctx: DoorContext, sent: PreQualification): Promise<{ received: true }> {
-  const { email, fax, partner } = sent
+  const { email, referral_note, partner } = sent
   if (!isDeliverable(email)) throw badInput([{ path: 'email', message: 'Please enter a valid email address' }])
   await ctx.limits.exact(addressBucket('prequalify:address', ctx.address), preQualifyLimits.address)
   const uuid = toUuid('partner', partner ?? ctx.preQualifyPartner)
@@ -42,7 +42,7 @@ export async function receiveRequest(ctx: DoorContext, sent: PreQualification): 
     preQualifyLimits.account,
   )
   await ctx.limits.exact(accountBucket('prequalify:total', email), preQualifyLimits.total)
-  if (fax !== undefined && fax !== '') return { received: true }
+  if (referral_note !== undefined && referral_note !== '') return { received: true }
   return withTransaction(inPartner(ctx, uuid), async (tx) => {
     const details = detailsOf(sent)
     const { user_id, lead } = await saveLoanRequest(tx, {

@@ -13,8 +13,8 @@ const whole = {
 }
 
 test('what was typed comes back over a reload; agreeing is done anew', () => {
-  expect(answersOf(draftOf({ ...whole, consent: true, fax: 'x' }))).toEqual(whole)
-  expect(draftOf({ ...noAnswers, consent: true, fax: 'x' })).toBeNull()
+  expect(answersOf(draftOf({ ...whole, consent: true, referral_note: 'x' }))).toEqual(whole)
+  expect(draftOf({ ...noAnswers, consent: true, referral_note: 'x' })).toBeNull()
 })
 
 test('a draft of something else is not taken', () => {
@@ -22,7 +22,7 @@ test('a draft of something else is not taken', () => {
     role: 'Admin',
     loan_amount: { $gt: 1 },
     consent: true,
-    fax: 'x',
+    referral_note: 'x',
     personal_credit_score: 640,
     email: 7,
   }

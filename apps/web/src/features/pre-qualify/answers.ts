@@ -14,7 +14,7 @@ export interface Answers {
   personal_credit_score: number | null
   consent: boolean
   /** Nobody sees it; what fills it in is no person. */
-  fax: string
+  referral_note: string
 }
 
 export const noAnswers: Answers = {
@@ -27,12 +27,12 @@ export const noAnswers: Answers = {
   phone: '',
   personal_credit_score: null,
   consent: false,
-  fax: '',
+  referral_note: '',
 }
 
 const draftName = 'pre-qualify'
 /** Agreeing is done each time anew. */
-const notKept = new Set(['consent', 'fax'])
+const notKept = new Set(['consent', 'referral_note'])
 
 /** What is kept over a reload; null if nothing was typed. */
 export function draftOf(answers: Answers): Draft | null {

@@ -15,17 +15,17 @@ import { consent, formTitle } from './steps.ts'
 interface ConsentStepProps extends Omit<PartProps, 'onDone'> {
   to: PreQualifyPartner
   /** Sends the request; answers with what went wrong where it is no field's. */
-  onSend: (fax: string) => Promise<string | null>
+  onSend: (note: string) => Promise<string | null>
 }
 
 /** What all parts come to, what it may cost, and the person's word that it may be passed on. */
 export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus, onBack }: ConsentStepProps) {
   // The guarantee: the schema refuses false, which is what a box not ticked holds.
-  const begin = { consent: answers.consent as true, fax: answers.fax }
-  const change = ({ consent: agreed = false, fax = '' }) => onChange({ consent: agreed, fax })
+  const begin = { consent: answers.consent as true, referral_note: answers.referral_note }
+  const change = ({ consent: agreed = false, referral_note = '' }) => onChange({ consent: agreed, referral_note })
   const form = useStepForm({ schema: consent, begin, onChange: change, refusal })
-  const send = async ({ fax }: { fax?: string | undefined }) => {
-    const failure = await onSend(fax ?? '')
+  const send = async ({ referral_note: note }: { referral_note?: string | undefined }) => {
+    const failure = await onSend(note ?? '')
     if (failure !== null) form.setError('root', { type: 'server', message: failure })
   }
   const { loan_amount, loan_purpose, full_name, email } = answers
@@ -55,7 +55,7 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
             .
           </p>
         </div>
-        <HiddenField control={form.control} name="fax" />
+        <HiddenField control={form.control} name="referral_note" />
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
           Send my request
         </StepFoot>

@@ -7,7 +7,10 @@ interface HiddenFieldProps<V extends FieldValues, T> {
   name: FieldPath<V>
 }
 
-/** A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. */
+/**
+ * A field that people neither see, reach nor hear of; programs that fill everything in give themselves away by it. Its name
+ * should mean nothing to browsers, which fill in what they know of their owner.
+ */
 export function HiddenField<V extends FieldValues, T>({ control, name }: HiddenFieldProps<V, T>) {
   const { field, value, change, id } = useBoundField({ control, name })
   return (

@@ -36,9 +36,9 @@ export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyVie
     if (present !== wanted) onGo(present, 'instead')
   })
 
-  const send = async (fax: string): Promise<string | null> => {
+  const send = async (referral_note: string): Promise<string | null> => {
     setRefusal(null)
-    const body = preQualification.parse({ ...answers, consent: true, fax, partner: to.partner.id })
+    const body = preQualification.parse({ ...answers, consent: true, referral_note, partner: to.partner.id })
     try {
       await callApi(preQualify, { body })
     } catch (error) {

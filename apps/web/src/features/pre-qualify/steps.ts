@@ -14,7 +14,7 @@ export const aboutYou = preQualification.pick({
   phone: true,
   personal_credit_score: true,
 })
-export const consent = preQualification.pick({ consent: true, fax: true })
+export const consent = preQualification.pick({ consent: true, referral_note: true })
 
 export const steps = [
   { key: 'purpose', label: 'What for', schema: whatFor },
