@@ -119,7 +119,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   addHealth(server, database)
   if (config.devMail) addDevMail(server, database, config.publicUrl)
   await addDocs(server, config.publicUrl)
-  await servePage(server, pageFolder, services.store.origins)
+  await servePage(server, pageFolder, { origins: services.store.origins, analytics: config.analytics })
   return {
     server,
     close: async () => {

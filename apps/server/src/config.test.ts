@@ -20,6 +20,7 @@ test('nothing given: the embedded database with demo data on this machine only',
     filesDir: resolve('.data/files'),
     maxUpload: 100 * 1024 * 1024,
     sealFiles: null,
+    analytics: null,
     pandaDoc: null,
     clamd: null,
     bulkDownloadUrl: 'http://localhost:3000',
@@ -119,6 +120,14 @@ test.each([
   [
     { PRE_QUALIFY_PARTNER: 'harbor' },
     'PRE_QUALIFY_PARTNER "harbor" cannot work: give the id of a partner, as in the addresses of its pages: ptnr_…',
+  ],
+  [
+    { ANALYTICS_URL: 'https://counts.example.com' },
+    'ANALYTICS_URL is given without ANALYTICS_HOST: give both, or neither to send nothing.',
+  ],
+  [
+    { ANALYTICS_URL: 'http://counts.example.com', ANALYTICS_HOST: 'partner.example.com' },
+    'ANALYTICS_URL "http://counts.example.com" cannot work: give an address like https://counts.example.com/events.',
   ],
   [
     { DEMO_REQUEST_EMAIL: 'a@b.example\r\nBcc: c@d.example' },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { demoPartnerId, isId } from '@loanyard/contract/ids'
 import * as z from 'zod'
+import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsConfig } from './config-analytics.ts'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
@@ -79,6 +80,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   ...fileEnvironment,
   ...signingEnvironment,
+  ...analyticsEnvironment,
   CLAMD_HOST: hostAndPort(3310).optional(),
   BULK_DOWNLOAD_URL: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -112,6 +114,7 @@ const WANTED: Record<Name, string> = {
   SECRET_KEY: 'at least 32 characters',
   ...fileWanted,
   ...signingWanted,
+  ...analyticsWanted,
   CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
@@ -169,7 +172,8 @@ export type Config = Readonly<{
   devMail: boolean
 }> &
   FileConfig &
-  SigningConfig
+  SigningConfig &
+  AnalyticsConfig
 
 /**
  * Reads the whole configuration. An empty value counts as not given.
@@ -188,8 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   }
   const demoData = e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production')
-  const devMail =
-    e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData)
+  const devMail = e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData)
   return {
     env: e.NODE_ENV,
     host: e.HOST,
@@ -204,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: e.SECRET_KEY ?? null,
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
+    ...analyticsConfig(e),
     clamd: e.CLAMD_HOST ?? null,
     bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
     logLevel: e.LOG_LEVEL,

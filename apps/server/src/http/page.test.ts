@@ -90,7 +90,26 @@ test('the page may talk to where documents are stored, and to nobody else', asyn
     /connect-src [^;]+/.exec(String((await reply).headers['content-security-policy']))?.[0]
   expect(await connecting(server.inject('/'))).toBe("connect-src 'self'")
   const other = Fastify()
-  await servePage(other, dist, ['https://store.example.com'])
+  await servePage(other, dist, { origins: ['https://store.example.com'] })
   expect(await connecting(other.inject('/'))).toBe("connect-src 'self' https://store.example.com")
   await other.close()
+})
+
+test('only pages of the one host know where to say what is used, and may reach it', async () => {
+  writeFileSync(join(dist, 'index.html'), '<head></head>')
+  const counting = Fastify()
+  const analytics = { url: 'https://counts.example.com/events?a=1&b=2', host: 'partner.example.com' }
+  await servePage(counting, dist, { analytics })
+  const page = (host: string) => counting.inject({ url: '/partner', headers: { host } })
+  const there = await page('partner.example.com')
+  expect(there.body).toContain(
+    '<meta name="loanyard-analytics" content="https://counts.example.com/events?a=1&amp;b=2">',
+  )
+  expect(there.headers['content-security-policy']).toContain("connect-src 'self' https://counts.example.com;")
+  for (const host of ['portal.example.com', 'example.com', 'partner.example.com.evil.example', 'localhost']) {
+    const elsewhere = await page(host)
+    expect(elsewhere.body).not.toContain('analytics')
+    expect(elsewhere.headers['content-security-policy']).not.toContain('counts')
+  }
+  await counting.close()
 })

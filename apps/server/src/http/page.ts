@@ -9,12 +9,22 @@ import { pagePolicy, workerPolicy } from './security.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
+interface PageOptions {
+  /** Where documents are stored, if not here. */
+  readonly origins?: readonly string[]
+  /** Where pages of that host, and of no other, say what is used. */
+  readonly analytics?: { readonly url: string; readonly host: string } | null
+}
+
 /**
  * Serves the built page: assets, whose names say what is in them, for ever; index.html for every address that is a
- * page's. A page built anew under a running server is served from then on. `origins`: where documents are stored, if not
- * here.
+ * page's. A page built anew under a running server is served from then on.
  */
-export async function servePage(server: FastifyInstance, dist: string, origins: readonly string[] = []): Promise<void> {
+export async function servePage(
+  server: FastifyInstance,
+  dist: string,
+  { origins = [], analytics = null }: PageOptions = {},
+): Promise<void> {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) return
   const shared = { preCompressed: true, index: false, decorateReply: false, cacheControl: false } as const
@@ -43,7 +53,8 @@ export async function servePage(server: FastifyInstance, dist: string, origins: 
   server.get('/*', async (request, reply) => {
     // In the middle of a build there is no index for a moment; the last one will do.
     html = await readFile(index, 'utf8').catch(() => html)
-    return sendPage(request, reply, { html, origins })
+    const counted = analytics !== null && request.hostname === analytics.host ? analytics.url : null
+    return sendPage(request, reply, { html, origins, counted })
   })
 }
 
@@ -51,14 +62,22 @@ export async function servePage(server: FastifyInstance, dist: string, origins: 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, origins }: { html: string; origins: readonly string[] },
+  { html, origins, counted }: { html: string; origins: readonly string[]; counted: string | null },
 ): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
   if (path.startsWith('/api/') || path.startsWith('/dev/') || /\.\w+$/.test(path)) throw notFound()
+  const reached = counted === null ? origins : [...origins, new URL(counted).origin]
   const nonce = randomBytes(16).toString('base64url')
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy(nonce, origins))
+    .header('content-security-policy', pagePolicy(nonce, reached))
     .header('cache-control', 'no-cache')
-    .send(html.replaceAll('__CSP_NONCE__', nonce))
+    .send(withAnalytics(html, counted).replaceAll('__CSP_NONCE__', nonce))
+}
+
+/** The page with the address that it says to what is used; elsewhere it knows of none, and loads nothing for it. */
+function withAnalytics(html: string, counted: string | null): string {
+  if (counted === null) return html
+  const address = new URL(counted).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace('</head>', () => `<meta name="loanyard-analytics" content="${address}"></head>`)
 }

@@ -6,6 +6,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { areasOf } from '../areas.ts'
 import { LiveUpdates } from '../live/live-updates.tsx'
 import type { StaffProfile } from '../partner/active-profile.ts'
+import { PageViews } from './page-views.tsx'
 import { SearchEverywhere } from './search-everywhere.tsx'
 
 export interface LiveBellProps {
@@ -28,6 +29,7 @@ export function LiveBell(props: LiveBellProps) {
   return (
     <>
       <LiveUpdates userId={props.user.id} />
+      <PageViews />
       {props.area === 'partner' && props.profile !== null && <SearchEverywhere profile={props.profile} />}
       {box !== null && (
         <NotificationBell key={box.partnerId ?? box.area} box={box} onGo={(path) => void navigate({ to: path })} />

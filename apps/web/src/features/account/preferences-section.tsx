@@ -19,7 +19,7 @@ interface PreferencesSectionProps {
 
 /** Of which notifications a copy goes out by mail; each choice is saved at once, and goes back where it cannot be. */
 export function PreferencesSection({ user, types, onChanged }: PreferencesSectionProps) {
-  const [wanted, setWanted] = useState<Partial<Record<NotificationType, boolean>>>({})
+  const [wanted, setWanted] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
   const choose = async (type: NotificationType, on: boolean) => {
     setWanted((before) => ({ ...before, [type]: on }))
     try {
@@ -27,7 +27,7 @@ export function PreferencesSection({ user, types, onChanged }: PreferencesSectio
     } catch (error) {
       notifyError(reasonOf(error, 'Failed to save what you are mailed about'))
     }
-    setWanted(({ [type]: _, ...others }) => others)
+    setWanted((before) => ({ ...before, [type]: undefined }))
   }
   return (
     <Section title="E-mail">

@@ -47,14 +47,12 @@ interface AuditRowProps {
 export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowProps) {
   const { created, actor, address, deal, number, hash, seal } = entry
   return (
-    <tr role="row">
-      <td role="cell" className={styles.when}>
+    <tr>
+      <td className={styles.when}>
         <time dateTime={created}>{formatDateTime(created)}</time>
       </td>
-      <td role="cell" className={styles.who}>
-        {actor}
-      </td>
-      <td role="cell">
+      <td className={styles.who}>{actor}</td>
+      <td>
         <What entry={entry} />
         {deal !== null && (
           <span className={styles.deal}>
@@ -79,10 +77,8 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
           </span>
         )}
       </td>
-      <td role="cell" className={styles.address}>
-        {address ?? '–'}
-      </td>
-      <td role="cell">
+      <td className={styles.address}>{address ?? '–'}</td>
+      <td>
         <StatusBadge tone={seals[seal].tone}>{seals[seal].label}</StatusBadge>
         {hash !== null && (
           <code className={styles.hash} title={hash}>

@@ -24,19 +24,18 @@ interface AuditTableProps {
 
 function AuditTable({ entries, ...row }: AuditTableProps) {
   return (
-    // A table wider than a phone is scrolled by itself, by keys too.
-    <div className={styles.scroll} role="region" aria-label="Audit trail" tabIndex={0}>
-      <table role="table" className={styles.table}>
-        <thead role="rowgroup">
-          <tr role="row">
+    <div className={styles.scroll} role="region" aria-label="Audit trail">
+      <table className={styles.table}>
+        <thead>
+          <tr>
             {['When', 'Who', 'What', 'From', 'Chain'].map((head) => (
-              <th key={head} role="columnheader" scope="col">
+              <th key={head} scope="col">
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} {...row} />
           ))}

@@ -41,7 +41,7 @@ export function useVersionedForm<I extends FieldValues, O extends Values, T exte
       setClash(null)
       onSaved(saved)
     } catch (error) {
-      const current = currentIn<T>(error)
+      const current = currentIn(error, at)
       const fields = current === null ? [] : clashesOf(wanted, { base: at, mine: values, current })
       if (current !== null && fields.length > 0) setClash({ fields, values, current })
       else if (current !== null && tries < mostTries) await attempt(wanted, values, current, tries + 1)

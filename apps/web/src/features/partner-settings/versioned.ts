@@ -26,9 +26,11 @@ export function clashesOf<Name extends string>(
     .map((name) => ({ name, mine: mine[name], current: current[name] }))
 }
 
-/** The thing as it is now, where a change was refused because somebody else was first; null for any other failure. */
-export function currentIn<T>(error: unknown): T | null {
+/**
+ * The thing as it is now, where a change of `known` was refused because somebody else was first; null for any other
+ * failure. The guarantee: a stale refusal carries what the call would have answered.
+ */
+export function currentIn<T extends object>(error: unknown, known: T): T | null {
   if (!(error instanceof ApiError) || error.code !== 'stale' || error.current === null) return null
-  // The guarantee: a stale refusal carries what the call would have answered.
-  return error.current as T
+  return { ...known, ...error.current }
 }

@@ -66,7 +66,8 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
     placeholderData: (present) => present,
   })
   const { created_date_range_after: from, created_date_range_before: to } = shown
-  const preset = presetOf(shown, new Date())
+  const [now] = useState(() => new Date())
+  const preset = presetOf(shown, now)
   const isEmpty = data !== undefined && data.total.count === 0 && data.leads.count === 0
   return (
     <Page>
@@ -74,13 +75,13 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
       <FilterBar
         label="Period of the report"
         activeCount={preset === 'all' ? 0 : 1}
-        onReset={() => changeNow(periodOf('all', new Date()))}
+        onReset={() => changeNow(periodOf('all', now))}
       >
         <Segmented<Preset | 'other'>
           label="Period"
           segments={segments}
           value={preset ?? 'other'}
-          onChange={(value) => value !== 'other' && changeNow(periodOf(value, new Date()))}
+          onChange={(value) => value !== 'other' && changeNow(periodOf(value, now))}
         />
         <FilterRange
           label="Days"

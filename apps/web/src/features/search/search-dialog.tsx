@@ -28,6 +28,8 @@ function ChoiceList({ id, groups, active, onPoint, onChoose }: ChoiceListProps) 
             {label}
           </div>
           {choices.map((choice) => (
+            // The keys are the field's, which has the focus all the time.
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={choice.key}
               id={optionId(id, choice)}

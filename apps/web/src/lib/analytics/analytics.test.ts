@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { noAnalytics, openAnalytics } from './analytics.ts'
+
+const pageWith = (content: string | null) => ({
+  querySelector: () => (content === null ? null : { content }) as never,
+})
+const event = { kind: 'page_view', route: '/partner/$partnerId/deals' } as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a page that names no address sends nothing', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const analytics = await openAnalytics(pageWith(null))
+  expect(analytics).toBe(noAnalytics)
+  analytics.tell(event)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('one that does sends the route without cookies, and does not mind a failure', async () => {
+  const fetched = vi.fn(() => Promise.reject(new Error('away')))
+  vi.stubGlobal('fetch', fetched)
+  const analytics = await openAnalytics(pageWith('https://counts.example.com/events'))
+  analytics.tell(event)
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    'https://counts.example.com/events',
+    expect.objectContaining({ body: JSON.stringify(event), credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  )
+})
