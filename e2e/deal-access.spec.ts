@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
+import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
 const heading = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
@@ -62,6 +63,7 @@ test('a deal that cannot be loaded says so, and can be tried again', async ({ pa
 })
 
 test('a deal that somebody else deleted says so at the next thing done to it', async ({ page }) => {
+  await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Gone ${ownWord()}` })
   await page.goto(pageOf(deal))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { DealCalls, dealsOf, ownWord } from './deal-calls.ts'
+import { withoutEvents } from './live.ts'
 import { enterAs } from './people.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Deals' })
@@ -155,6 +156,7 @@ test('the filtered deals can be exported', async ({ page }) => {
 })
 
 test('a failure is told in its place, what was loaded stays, and it can be tried again', async ({ page }) => {
+  await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = ownWord()
   await calls.add({ title: `Kept ${word}` })

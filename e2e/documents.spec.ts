@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ownWord, pageOf } from './deal-calls.ts'
 import { DocumentsPage, filesOf, ownPdf } from './documents-page.ts'
+import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
 for (const person of ['admin', 'manager', 'coordinator'] as const) {
@@ -182,6 +183,7 @@ test('the same bytes twice, blank pages: said beside the document, with a way to
 })
 
 test('lists that cannot be loaded say so in their place, and can be tried again', async ({ page }) => {
+  await withoutEvents(page)
   const documents = await DocumentsPage.open(page)
   await documents.add('a.csv', 'a\n1\n')
   const lists = /\/stages\/stg_[^/]+\/partners\/[^/]+\/documents/
@@ -199,6 +201,7 @@ test('lists that cannot be loaded say so in their place, and can be tried again'
 })
 
 test('somebody else renamed or deleted it meanwhile: said, and shown as it is now', async ({ page }) => {
+  await withoutEvents(page)
   const documents = await DocumentsPage.open(page)
   const document = await documents.add('a.csv', 'a\n1\n')
   await page.reload()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { FinancialsPage } from './financials-page.ts'
+import { withoutEvents } from './live.ts'
 
 const name = 'Sources and uses'
 const save = '**/source-use'
@@ -117,6 +118,7 @@ test('a row that somebody deletes while another edits it comes back if that is t
 })
 
 test('a picture that cannot be loaded says so and is loaded again', async ({ page }) => {
+  await withoutEvents(page)
   const own = await FinancialsPage.open(page)
   await page.route('**/financials', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/partner/${own.deal.partner.id}/deals/${own.deal.id}?tab=financials`)

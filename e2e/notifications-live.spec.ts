@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { bell, bellWith, openPopup, staffDeal, windowIn } from './notifications-case.ts'
+import { becomeOften, bell, bellWith, openPopup, staffDeal, windowIn } from './notifications-case.ts'
 import { PortalCase } from './portal-case.ts'
 
 const stream = '**/api/v0/events'
@@ -61,6 +61,23 @@ test('a burst of changes is one reload', async ({ page }) => {
   for (const status of ['On Hold', 'Active', 'On Hold'] as const) await own.become(status)
   await expect(page.getByRole('article', { name: own.deal.title })).toContainText('On Hold')
   expect(boards).toBeLessThanOrEqual(2)
+})
+
+test('rows that are read stay where they are when others come above them', async ({ page }) => {
+  const own = await PortalCase.open(page)
+  await becomeOften(own, 45)
+  const followed = page.waitForResponse(stream)
+  await page.goto('/portal/notifications')
+  await followed
+  const row = (index: number) => page.locator(`tr[data-row="${index}"]`)
+  await row(5).hover()
+  await page.mouse.wheel(0, 500)
+  await expect(row(14)).toBeInViewport()
+  await page.waitForTimeout(500)
+  const before = await row(14).boundingBox()
+  await own.become('Withdrawn')
+  await expect(bellWith(page, 47)).toBeVisible()
+  await expect.poll(async () => (await row(15).boundingBox())?.y).toBe(before?.y)
 })
 
 test('two tabs share one stream; when the first is closed the second goes on', async ({ page, context }) => {

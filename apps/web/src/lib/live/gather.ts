@@ -1,8 +1,8 @@
 /** What arrives within this time is one reload, soon enough to be there within a second. */
 const gatherMs = 200
-/** The second reload follows the first after this, and while it goes on each later one after twice as long. */
-const firstPauseMs = 600
-const longestPauseMs = 5000
+/** So many reloads may follow each other as fast as that; while it goes on there is another one each `laterMs`. */
+const quickReloads = 5
+const laterMs = 3000
 /** While the person drags or a change is on its way, a reload waits, but no longer than this. */
 const longestWaitMs = 5000
 const lookAgainMs = 100
@@ -17,29 +17,34 @@ interface GatherOptions<T> {
 export function createGatherer<T>({ onReady, isBusy }: GatherOptions<T>) {
   let gathered: T[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let doneAt = -Infinity
-  let pauseMs = firstPauseMs
+  let allowed = quickReloads
+  // A clock that is set back must not make anybody wait.
+  let allowedAt = performance.now()
 
+  const allow = () => {
+    const now = performance.now()
+    allowed = Math.min(quickReloads, allowed + (now - allowedAt) / laterMs)
+    allowedAt = now
+  }
   const finish = (deadline: number) => {
-    if (isBusy() && Date.now() < deadline) {
+    if (isBusy() && performance.now() < deadline) {
       timer = setTimeout(() => finish(deadline), lookAgainMs)
       return
     }
     const together = gathered
     gathered = []
     timer = undefined
-    doneAt = Date.now()
+    allow()
+    allowed -= 1
     onReady(together)
   }
   return {
     add: (item: T): void => {
       gathered.push(item)
       if (timer !== undefined) return
-      const sinceLast = Date.now() - doneAt
-      const isQuiet = sinceLast > longestPauseMs
-      const wait = isQuiet ? gatherMs : Math.max(gatherMs, Math.min(pauseMs - sinceLast, longestPauseMs))
-      pauseMs = isQuiet ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
-      timer = setTimeout(() => finish(Date.now() + longestWaitMs), wait)
+      allow()
+      const wait = Math.max(gatherMs, (1 - allowed) * laterMs)
+      timer = setTimeout(() => finish(performance.now() + longestWaitMs), wait)
     },
     stop: (): void => {
       clearTimeout(timer)

@@ -10,6 +10,7 @@ import { ListRow } from './list-row.tsx'
 import { MoreRows } from './more-rows.tsx'
 import { useChosen, useIds, useToggle } from './use-chosen.ts'
 import { useFreshTop } from './use-fresh-top.ts'
+import { useHeldPlace } from './use-held-place.ts'
 import { useReachEnd } from './use-reach-end.ts'
 
 /** Rows are all of this height, so that a hundred thousand of them need no measuring. */
@@ -63,6 +64,7 @@ export function ListTable<R>(props: DataListProps<R>) {
     onSelect: selection && ((index) => toggle(ids[index])),
   })
   useReachEnd(props, items.at(-1)?.index)
+  useHeldPlace(scroller, ids, rowHeight)
   useFreshTop(scroller, props)
   const chosen = useChosen(ids, selection)
   const width = columns.length + (selection ? 1 : 0)
