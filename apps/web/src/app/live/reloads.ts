@@ -45,7 +45,7 @@ const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
 }
 
 /** The beginnings of the keys of everything that an event makes old. */
-export function keysOf(event: LiveEvent): readonly QueryKey[] {
+function keysOf(event: LiveEvent): readonly QueryKey[] {
   if (event.name === 'resync') return [[]]
   if (event.name === 'change') return kept[event.about.kind](event.about)
   const { area, partner } = event.about

@@ -19,7 +19,7 @@ export function useHeldPlace(scroller: RefObject<HTMLElement | null>, ids: reado
       const id = last[index]
       const now = id === undefined ? -1 : ids.indexOf(id)
       if (now === -1) continue
-      if (now !== index) element.scrollTop += (now - index) * rowHeight
+      if (now !== index) element.scrollBy({ top: (now - index) * rowHeight })
       return
     }
   }, [scroller, ids, rowHeight])
