@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { call } from './call.ts'
-import { line } from './fields.ts'
 import { id } from './ids.ts'
 import { socialLinks } from './social-links.ts'
 import { stage } from './stages.ts'
-import { timeZoneNames } from './time-zones.ts'
 
 export const partnerDetail = z
   .object({
@@ -23,26 +21,6 @@ export const partnerDetail = z
   .meta({ id: 'PartnerDetail' })
 export type PartnerDetail = z.infer<typeof partnerDetail>
 
-/** What a logo may be sent as, and how large; the server draws it anew. */
-export const logoRules = {
-  types: ['image/png', 'image/jpeg', 'image/webp'],
-  endings: ['png', 'jpg', 'jpeg', 'webp'],
-  bytes: 5 * 1024 * 1024,
-  typeSentence: 'A logo is a PNG, JPEG or WebP picture.',
-  sizeSentence: 'A logo has at most 5 MB. Save the picture smaller and choose it again.',
-} as const
-
-export const partnerChanges = z
-  .strictObject({
-    name: line(200, 'Company name is required').optional(),
-    logo: id('document').nullable().optional().meta({
-      description: 'A template document that is ready: a PNG, JPEG or WebP of at most 5 MB. null: no logo',
-    }),
-    time_zone: z.enum(timeZoneNames, 'Choose one of the time zones.').optional(),
-  })
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
-export type PartnerChanges = z.output<typeof partnerChanges>
-
 export const getPartnerDetail = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/detail',
@@ -50,15 +28,3 @@ export const getPartnerDetail = call({
   summary: 'The partner: name, logo, stages, assignable staff',
   reply: { status: 200, schema: partnerDetail },
 })
-
-export const updatePartnerDetail = call({
-  method: 'PATCH',
-  path: '/api/v0/partners/{partner_id}/detail',
-  access: 'staff',
-  summary: 'Change the partner’s name, logo or time zone',
-  body: partnerChanges,
-  versioned: true,
-  reply: { status: 200, schema: partnerDetail },
-})
-
-export const partnerCalls = { getPartnerDetail, updatePartnerDetail }

@@ -1,14 +1,19 @@
 import { areas, type Area } from '@loanyard/contract/values'
 
-/** Every path of the page, from section 2 of the specification. Links and redirects are built here only. */
-export const paths = {
-  home: '/',
+/** Pages that only say something: one route for all of them. */
+const words: Readonly<Record<'about' | 'loanStories' | 'blog' | 'licence' | 'privacy' | 'terms', string>> = {
   about: '/about',
   loanStories: '/loan-stories',
   blog: '/blog',
   licence: '/software-license-agreement',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
+}
+
+/** Every path of the page, from section 2 of the specification. Links and redirects are built here only. */
+export const paths = {
+  home: '/',
+  ...words,
   /** Asking for a loan: a partner's own form, or that of the partner the installation names. */
   preQualify: (partnerId?: string) => (partnerId === undefined ? '/pre-qualify' : `/pre-qualify/${partnerId}`),
   partner: '/partner',

@@ -1,4 +1,4 @@
-import type { partnerCalls } from '@loanyard/contract/partners'
+import type { partnerCalls } from '@loanyard/contract/partner-changes'
 import type { partnerSocialCalls } from '@loanyard/contract/partner-social'
 import type { Handlers } from '../../http/call-types.ts'
 import { describePartner } from './describe-partner.ts'

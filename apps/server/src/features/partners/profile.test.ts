@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import { logoRules } from '@loanyard/contract/partners'
+import { logoRules } from '@loanyard/contract/partner-changes'
 import { Image } from 'mupdf'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { logoRules } from '@loanyard/contract/partners'
+import { logoRules } from '@loanyard/contract/partner-changes'
 import type { StaffContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'

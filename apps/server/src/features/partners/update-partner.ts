@@ -1,4 +1,5 @@
-import type { PartnerChanges, PartnerDetail } from '@loanyard/contract/partners'
+import type { PartnerChanges } from '@loanyard/contract/partner-changes'
+import type { PartnerDetail } from '@loanyard/contract/partners'
 import { record, type FieldChange } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'

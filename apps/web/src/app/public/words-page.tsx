@@ -1,27 +1,28 @@
-import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { About } from '../../features/public/about.tsx'
 import { Blog } from '../../features/public/blog.tsx'
 import { Privacy } from '../../features/public/privacy.tsx'
 import { Terms } from '../../features/public/terms.tsx'
 import { paths } from '../../lib/paths.ts'
+import { NotFoundPage } from '../not-found-page.tsx'
 import { contactAddress } from '../shell/contact.ts'
 
 // With a long text, and with the formulas of an example.
 const Licence = lazyRouteComponent(() => import('../../features/public/licence.tsx'), 'Licence')
 const LoanStories = lazyRouteComponent(() => import('../../features/public/loan-stories.tsx'), 'LoanStories')
 
-/** The public page of the path. */
+const pages: ReadonlyMap<string, ReactNode> = new Map([
+  [paths.about, <About key="about" contact={contactAddress} />],
+  [paths.loanStories, <LoanStories key="stories" />],
+  [paths.blog, <Blog key="blog" />],
+  [paths.licence, <Licence key="licence" />],
+  [paths.privacy, <Privacy key="privacy" contact={contactAddress} />],
+  [paths.terms, <Terms key="terms" contact={contactAddress} />],
+])
+
+/** The public page of the path; of any other path of one word, that there is none. */
 export function WordsPage() {
-  const pathname = useLocation({ select: (location) => location.pathname.toLowerCase().replace(/\/$/, '') })
-  return (
-    <Suspense>
-      {pathname === paths.about && <About contact={contactAddress} />}
-      {pathname === paths.loanStories && <LoanStories />}
-      {pathname === paths.blog && <Blog />}
-      {pathname === paths.licence && <Licence />}
-      {pathname === paths.privacy && <Privacy contact={contactAddress} />}
-      {pathname === paths.terms && <Terms contact={contactAddress} />}
-    </Suspense>
-  )
+  const words = useParams({ strict: false, select: (params) => params.words })
+  return <Suspense>{pages.get(`/${words?.toLowerCase() ?? ''}`) ?? <NotFoundPage />}</Suspense>
 }

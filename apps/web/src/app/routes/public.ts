@@ -1,34 +1,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
 import { root } from './root.ts'
 import { preQualifySearch } from './pre-qualify-search.ts'
 
-const words = lazyRouteComponent(() => import('../public/words-page.tsx'), 'WordsPage')
-const preQualify = lazyRouteComponent(() => import('../public/pre-qualify-page.tsx'), 'PreQualifyPage')
-
-/** A page that only says something: which, its path tells. */
-function wordsAt<P extends string>(path: P) {
-  return createRoute({ getParentRoute: () => root, path, component: words })
-}
+const preQualify = {
+  getParentRoute: () => root,
+  validateSearch: preQualifySearch,
+  component: lazyRouteComponent(() => import('../public/pre-qualify-page.tsx'), 'PreQualifyPage'),
+} as const
 
 /** What everybody may read, and where everybody may ask for a loan. */
 export const publicPages = [
-  wordsAt(paths.about),
-  wordsAt(paths.loanStories),
-  wordsAt(paths.blog),
-  wordsAt(paths.licence),
-  wordsAt(paths.privacy),
-  wordsAt(paths.terms),
+  // One route for all pages that only say something, which every page of the product loads.
   createRoute({
     getParentRoute: () => root,
-    path: '/pre-qualify',
-    validateSearch: preQualifySearch,
-    component: preQualify,
+    path: '/$words',
+    component: lazyRouteComponent(() => import('../public/words-page.tsx'), 'WordsPage'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/pre-qualify/$partnerId',
-    validateSearch: preQualifySearch,
-    component: preQualify,
-  }),
+  createRoute({ ...preQualify, path: '/pre-qualify' }),
+  createRoute({ ...preQualify, path: '/pre-qualify/$partnerId' }),
 ] as const

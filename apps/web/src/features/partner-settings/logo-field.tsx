@@ -1,4 +1,5 @@
-import { logoRules, updatePartnerDetail, type PartnerDetail } from '@loanyard/contract/partners'
+import { logoRules, updatePartnerDetail } from '@loanyard/contract/partner-changes'
+import type { PartnerDetail } from '@loanyard/contract/partners'
 import { useRef, useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'

@@ -1,4 +1,5 @@
-import { updatePartnerDetail, type PartnerDetail } from '@loanyard/contract/partners'
+import { updatePartnerDetail } from '@loanyard/contract/partner-changes'
+import type { PartnerDetail } from '@loanyard/contract/partners'
 import { timeZones } from '@loanyard/contract/time-zones'
 import { useEffect } from 'react'
 import { callApi } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { logoRules } from '@loanyard/contract/partners'
+import { logoRules } from '@loanyard/contract/partner-changes'
 import { expect, test } from 'vitest'
 import { refusalOfPicture } from './send-picture.ts'
 

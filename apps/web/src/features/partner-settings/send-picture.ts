@@ -1,4 +1,4 @@
-import { logoRules } from '@loanyard/contract/partners'
+import { logoRules } from '@loanyard/contract/partner-changes'
 import type { UploadItem } from '../../lib/upload/upload-types.ts'
 import { queueFor } from '../requests/shared/upload-to.ts'
 
