@@ -186,11 +186,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw refusal(parsed.error, given)
   const e = parsed.data
-  if (e.DATABASE_APP_URL !== undefined && e.DATABASE_URL === undefined) {
-    throw new StartError(
-      'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
-    )
-  }
+  refuseAppUrlAlone(e)
   const demoData = e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production')
   const devMail = e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData)
   return {
@@ -219,6 +215,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (devMail ? caughtDemoRequests : null),
     devMail,
   }
+}
+
+function refuseAppUrlAlone({ DATABASE_APP_URL, DATABASE_URL }: z.output<typeof environment>): void {
+  if (DATABASE_APP_URL === undefined || DATABASE_URL !== undefined) return
+  throw new StartError(
+    'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
+  )
 }
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): StartError {

@@ -6,7 +6,9 @@ import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { auditOf } from '../../../testing/trail.ts'
+import { Database } from '../../platform/database/database.ts'
 import { colourful, jpegOf, pngOf } from '../../platform/inspection/samples/pictures.ts'
+import { withStoredLogos } from '../../platform/logos/stored.ts'
 
 const { getPartnerDetail, updatePartnerDetail } = calls.partners
 
@@ -86,6 +88,20 @@ test('a logo is taken away, and mails that showed it still do', async () => {
   const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
   expect(await api.call(updatePartnerDetail, { body: { logo: null } })).toMatchObject({ logo: null, version: 3 })
   expect((await fetch(addressOf(logo))).status).toBe(200)
+})
+
+test('a PDF of ours shows the logo, too: it is read from where it is kept', async () => {
+  const { api } = await admin()
+  const { id } = await uploadDocument(api, webp, { file_name: 'Logo.webp', file_type: 'image/webp' })
+  const { logo } = await api.call(updatePartnerDetail, { body: { logo: id } })
+  const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 1, onIdleError: () => undefined })
+  const read = withStoredLogos((path) => Promise.resolve(`of the page: ${path}`), database)
+  expect(await read(logo)).toMatch(/^data:image\/png;base64,iVBOR/)
+  expect(await read('/logos/logo_00000000000000000000000000.png')).toBeNull()
+  for (const path of ['/images/demo/logo.png', '/logos/../secret.png', null]) {
+    expect(await read(path)).toBe(`of the page: ${path}`)
+  }
+  await database.close()
 })
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -13,7 +13,7 @@ export interface Analytics {
 export const noAnalytics: Analytics = { tell: () => undefined }
 
 /** The address events go to: the server writes it into pages of the production partner host, and into no others. */
-export function analyticsAddress(page: Pick<Document, 'querySelector'>): string | null {
+function analyticsAddress(page: Pick<Document, 'querySelector'>): string | null {
   return page.querySelector<HTMLMetaElement>('meta[name="loanyard-analytics"]')?.content ?? null
 }
 
