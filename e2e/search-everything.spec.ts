@@ -7,6 +7,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => dialog(page).getByRole('combobox')
 /** Opens it by its keys; what is typed before the field has the focus goes elsewhere. */
 async function openByKeys(page: Page, keys = 'Control+k') {
+  // The header's menus come after the page.
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press(keys)
   await expect(field(page)).toBeFocused()
 }
