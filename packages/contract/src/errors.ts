@@ -50,7 +50,9 @@ export const errorCodes = {
   stage_in_use: { status: 409, title: 'Conflict', when: 'deals are in the stage' },
   only_stage: { status: 409, title: 'Conflict', when: 'a partner keeps at least one stage' },
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
-  already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person already' },
+  already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person or lender already' },
+  not_shared: { status: 409, title: 'Conflict', when: 'the deal is not shared with that lender, or not any more' },
+  lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   email_taken: { status: 409, title: 'Conflict', when: 'the e-mail address has an account already' },
   upload_missing: {
     status: 409,

@@ -22,6 +22,13 @@ export const idPrefix = {
   collateral: 'coll',
   summary_row: 'frow',
   lending_rate: 'rate',
+  lender: 'lndr',
+  lender_staff: 'lstf',
+  lender_share: 'shr',
+  lender_assignment: 'asg',
+  lender_offer: 'offr',
+  lender_message: 'msg',
+  lender_download: 'dl',
   activity: 'act',
   mail: 'mail',
 } as const
