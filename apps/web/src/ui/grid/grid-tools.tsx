@@ -20,7 +20,11 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
   const row = grid.rows[grid.selection.anchor.row]
   const named = row?.cells[props.columns[0]?.key ?? ''] || `row ${grid.selection.anchor.row + 1}`
   return (
-    <div className={styles.tools} role="toolbar" aria-label={`${props.label}: rows and changes`}>
+    <div
+      className={styles.tools}
+      role="toolbar"
+      aria-label={props.newRow === null ? `${props.label}: tools` : `${props.label}: rows and changes`}
+    >
       {props.newRow !== null && (
         <>
           <Button

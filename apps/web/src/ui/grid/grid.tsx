@@ -104,6 +104,7 @@ export function Grid(given: GridProps) {
           aria-rowcount={above + count + totals.length}
           aria-colcount={columns.length}
           aria-multiselectable="true"
+          aria-readonly={props.newRow === null || undefined}
           className={styles.grid}
           {...events}
         >
