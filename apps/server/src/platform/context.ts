@@ -118,9 +118,32 @@ export interface ClientContext extends DoorContext {
 /** Either side of a deal, at the door of one partner. `actor.role` says which; policies decide what that means. */
 export type PartyContext = StaffContext | ClientContext
 
+/** Which lender somebody works for. Ids are UUIDs. */
+export interface AtLender {
+  readonly lender_staff_id: string
+  readonly lender_id: string
+  readonly lender_name: string
+  /** The contact sees every deal shared with the lender, others those they are assigned to. */
+  readonly is_contact: boolean
+}
+
+/** Somebody at a lender, at the door of one partner. */
+export interface LenderContext extends DoorContext {
+  readonly actor: Person & AtLender & { readonly staff_id: null; readonly role: 'Lender' }
+  readonly partner_id: string
+}
+
+/** Whoever reads papers: either side of a deal, or a lender. */
+export type ReaderContext = PartyContext | LenderContext
+
 /** True for the partner's side of a deal. */
-export function isStaff(ctx: PartyContext): ctx is StaffContext {
+export function isStaff(ctx: ReaderContext): ctx is StaffContext {
   return ctx.actor.staff_id !== null
+}
+
+/** True for somebody at a lender. */
+export function isLender(ctx: ReaderContext): ctx is LenderContext {
+  return ctx.actor.role === 'Lender'
 }
 
 /** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */
