@@ -25,6 +25,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // Every page loads the list of all files: without their names, which the manifest has, it is a kilobyte shorter.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // zod and how it is set up in one chunk: whatever makes schemas loads it first, however the pages are split.
           groups: [
