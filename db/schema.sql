@@ -605,6 +605,224 @@ table public.leads
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
 
+table public.lender_assignments
+  partner_id uuid not null
+  id uuid not null
+  share_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  lender_staff_id uuid not null
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  constraint lender_assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint lender_assignments_partner_id_deal_id_lender_staff_id_key UNIQUE (partner_id, deal_id, lender_staff_id)
+  constraint lender_assignments_partner_id_lender_staff_id_fkey FOREIGN KEY (partner_id, lender_staff_id) REFERENCES public.lender_staff(partner_id, id)
+  constraint lender_assignments_partner_id_share_id_fkey FOREIGN KEY (partner_id, share_id) REFERENCES public.lender_shares(partner_id, id)
+  constraint lender_assignments_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX lender_assignments_of_share ON public.lender_assignments USING btree (partner_id, share_id)
+  CREATE INDEX lender_assignments_of_staff ON public.lender_assignments USING btree (partner_id, lender_staff_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
+table public.lender_downloads
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  user_name text not null
+  kind text not null
+  document_id uuid
+  name text not null
+  documents_count integer not null default 1
+  created timestamp with time zone not null default now()
+  constraint lender_downloads_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'downloaded'::text, 'archive'::text, 'workbook'::text])))
+  constraint lender_downloads_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_downloads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_downloads_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX lender_downloads_of_deal ON public.lender_downloads USING btree (partner_id, deal_id, created, id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
+table public.lender_message_reads
+  partner_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  read timestamp with time zone not null
+  constraint lender_message_reads_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_message_reads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_message_reads_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
+  constraint lender_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.lender_messages
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  author_id uuid not null
+  author_name text not null
+  side text not null
+  text text not null
+  created timestamp with time zone not null default now()
+  told timestamp with time zone
+    grant update (told) to loanyard_app
+  constraint lender_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id)
+  constraint lender_messages_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_messages_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_messages_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_messages_side_check CHECK ((side = ANY (ARRAY['partner'::text, 'lender'::text])))
+  constraint lender_messages_text_check CHECK ((text <> ''::text))
+  CREATE INDEX lender_messages_of_deal ON public.lender_messages USING btree (partner_id, deal_id, lender_id, created, id)
+  CREATE INDEX lender_messages_untold ON public.lender_messages USING btree (partner_id, deal_id, lender_id) WHERE (told IS NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+
+table public.lender_offers
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  amount numeric(17,2) not null
+  rate numeric(7,6) not null
+  term_months smallint not null
+  guaranty_percentage numeric(7,6)
+  conditions text not null default ''::text
+  expires_on date
+  made_by uuid not null
+  made_by_name text not null
+  created timestamp with time zone not null default now()
+  withdrawn timestamp with time zone
+  constraint lender_offers_amount_check CHECK ((amount > (0)::numeric))
+  constraint lender_offers_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
+  constraint lender_offers_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id)
+  constraint lender_offers_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_offers_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_offers_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_offers_rate_check CHECK (((rate >= (0)::numeric) AND (rate < (1)::numeric)))
+  constraint lender_offers_term_months_check CHECK (((term_months >= 1) AND (term_months <= 480)))
+  CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
+table public.lender_responses
+  partner_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  status text not null
+  reason text
+  comment text
+  by_user uuid not null
+  by_name text not null
+  at timestamp with time zone not null default now()
+  constraint lender_responses_by_user_fkey FOREIGN KEY (by_user) REFERENCES public.users(id)
+  constraint lender_responses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_responses_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_responses_pkey PRIMARY KEY (partner_id, deal_id, lender_id)
+  constraint lender_responses_status_check CHECK ((status = ANY (ARRAY['Interested'::text, 'Terms offered'::text, 'Declined'::text])))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
+table public.lender_shares
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  shared_by uuid not null
+  shared_by_name text not null
+  created timestamp with time zone not null default now()
+  watermark boolean not null default false
+  ended timestamp with time zone
+  ended_by uuid
+  constraint lender_shares_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.users(id)
+  constraint lender_shares_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_shares_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_shares_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX lender_shares_living ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended IS NULL)
+  CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
+  CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended IS NULL)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.lender_staff
+  partner_id uuid not null
+  id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  is_contact boolean not null default false
+  status text not null default 'Invited'::text
+    grant update (status) to loanyard_auth
+  created timestamp with time zone not null default now()
+  invited timestamp with time zone not null default now()
+  constraint lender_staff_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_staff_partner_id_lender_id_user_id_key UNIQUE (partner_id, lender_id, user_id)
+  constraint lender_staff_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
+  constraint lender_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX lender_staff_contact ON public.lender_staff USING btree (partner_id, lender_id) WHERE is_contact
+  CREATE INDEX lender_staff_of_user ON public.lender_staff USING btree (user_id)
+  CREATE UNIQUE INDEX lender_staff_person ON public.lender_staff USING btree (partner_id, user_id) WHERE (status <> 'Inactive'::text)
+  CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+  grant select, update to loanyard_app
+
+table public.lenders
+  partner_id uuid not null
+  id uuid not null
+  name text not null
+  name_key text not null generated always as (private.normalise(name))
+  lender_phone text
+  status text not null default 'Invited'::text
+    grant update (status) to loanyard_auth
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  modified timestamp with time zone not null default now()
+    grant update (modified) to loanyard_auth
+  constraint lenders_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint lenders_name_check CHECK ((name <> ''::text))
+  constraint lenders_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint lenders_pkey PRIMARY KEY (partner_id, id)
+  constraint lenders_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
+  CREATE INDEX lenders_listed ON public.lenders USING btree (partner_id, name_key, id)
+  CREATE TRIGGER end_profiles AFTER UPDATE OF status ON public.lenders FOR EACH ROW EXECUTE FUNCTION private.end_lender_profiles()
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+  grant select to loanyard_auth
+
 table public.lending_rates
   partner_id uuid not null
   id uuid not null
@@ -931,12 +1149,21 @@ table public.staff
   id uuid not null
   user_id uuid not null
   role text not null
+    grant update (role) to loanyard_app
   status text not null default 'Invited'::text
+    grant update (status) to loanyard_app
     grant update (status) to loanyard_auth
   created timestamp with time zone not null default now()
+  removed timestamp with time zone
+    grant update (removed) to loanyard_app
+  invited timestamp with time zone
+    grant update (invited) to loanyard_app
+  version integer not null default 1
+    grant update (version) to loanyard_app
   constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
   constraint staff_pkey PRIMARY KEY (partner_id, id)
+  constraint staff_removed_check CHECK (((removed IS NULL) OR (status = 'Inactive'::text)))
   constraint staff_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Manager'::text, 'Coordinator'::text])))
   constraint staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
@@ -1066,14 +1293,21 @@ table public.users
     grant select (phone) to loanyard_app
   password_hash text
   last_login timestamp with time zone
+    grant select (last_login) to loanyard_app
   latest_activity timestamp with time zone
+    grant select (latest_activity) to loanyard_app
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_app
   notification_preferences jsonb not null default '{}'::jsonb
   password_changed timestamp with time zone
   email_proven timestamp with time zone
+    grant select (email_proven) to loanyard_app
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
+  policy lender_people for select to loanyard_app using ((id IN ( SELECT s.user_id
+     FROM public.lender_staff s
+    WHERE (s.partner_id = ( SELECT private.partner_id() AS partner_id)))))
   policy partner for select to loanyard_app using ((id IN ( SELECT s.user_id
      FROM public.staff s
     WHERE (s.partner_id = ( SELECT private.partner_id() AS partner_id)))))
@@ -1091,12 +1325,57 @@ CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_ar
 AS $function$
 begin
   if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id())
-     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id()) then
+     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id())
+     and not exists (select from lender_staff l where l.user_id = p_user and l.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
   end if;
   update magic_links set revoked = now() where user_id = p_user and type = p_type and used is null and revoked is null;
   insert into magic_links (hash, user_id, type, area, code_hash, key_id, expires)
   values (p_hash, p_user, p_type, p_area, p_code_hash, p_key_id, p_expires);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.add_staff(p_staff uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text, p_role text, p_status text, p_now timestamp with time zone)
+ RETURNS TABLE(staff_id uuid, joined boolean, status text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_user uuid;
+  v_proven boolean;
+  v_removed timestamptz;
+begin
+  if v_partner is null then
+    raise exception 'no partner is in the scope of this transaction' using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name, phone)
+  values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
+  on conflict (email) do update set email = excluded.email
+  returning u.id, u.email_proven is not null into v_user, v_proven;
+  select s.id, s.removed, s.status into staff_id, v_removed, status
+    from staff s where s.partner_id = v_partner and s.user_id = v_user for update;
+  joined := staff_id is null or v_removed is not null;
+  if joined then
+    perform private.reclaim_unproven(v_user);
+    status := case when p_status = 'Inactive' then 'Inactive' when v_proven then 'Active' else 'Invited' end;
+    if staff_id is null then
+      staff_id := p_staff;
+      insert into staff (partner_id, id, user_id, role, status, created)
+      values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now);
+    else
+      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1
+       where s.partner_id = v_partner and s.id = add_staff.staff_id;
+    end if;
+    -- Nobody has proven the account to be theirs, and nobody else works with it: its name is what its one partner says.
+    if not v_proven and not private.has_profile_besides(v_user, staff_id) then
+      update users set first_name = p_first_name, last_name = p_last_name, phone = p_phone where id = v_user;
+    end if;
+  end if;
+  return next;
 end
 $function$
 owner loanyard_system
@@ -1155,6 +1434,27 @@ CREATE OR REPLACE FUNCTION private.bytes_removed(p_partner uuid, p_id uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   update documents set bytes_removed = now() where partner_id = p_partner and id = p_id and deleted is not null
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.change_staff_person(p_staff uuid, p_first_name text, p_last_name text, p_phone text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_user uuid;
+begin
+  select s.user_id into v_user from staff s
+   where s.partner_id = private.partner_id() and s.id = p_staff and s.removed is null;
+  if v_user is null or private.has_profile_besides(v_user, p_staff) then
+    return false;
+  end if;
+  update users set first_name = p_first_name, last_name = p_last_name, phone = p_phone where id = v_user;
+  return true;
+end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -1268,6 +1568,22 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.end_lender_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.status = 'Inactive' and old.status <> 'Inactive' then
+    perform private.end_sessions_without_profile(s.user_id) from lender_staff s
+      where s.partner_id = new.partner_id and s.lender_id = new.id order by s.user_id;
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.end_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1275,13 +1591,25 @@ CREATE OR REPLACE FUNCTION private.end_profile()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if (tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive'))
-     and not exists (select from staff s where s.user_id = old.user_id and s.status <> 'Inactive')
-     and not exists (select from deal_clients c where c.user_id = old.user_id) then
-    update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
+  if tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive') then
+    perform private.end_sessions_without_profile(old.user_id);
   end if;
   return null;
+end
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.end_sessions_without_profile(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not private.has_living_profile(p_user) then
+    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = p_user and ended is null;
+  end if;
 end
 $function$
 owner loanyard_system
@@ -1418,6 +1746,33 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.has_living_profile(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
+      or exists (select from deal_clients c where c.user_id = p_user)
+      or exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
+                  where s.user_id = p_user and s.status <> 'Inactive' and l.status <> 'Inactive')
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.has_profile_besides(p_user uuid, p_staff uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return exists (select from staff s where s.user_id = p_user and s.id <> p_staff and s.removed is null)
+      or exists (select from deal_clients c where c.user_id = p_user)
+      or exists (select from lender_staff l where l.user_id = p_user);
+end
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.hit(p_bucket text, p_hits integer, p_window interval)
  RETURNS TABLE(hits integer, resets timestamp with time zone)
  LANGUAGE sql
@@ -1499,15 +1854,74 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.invite_lender_staff(p_staff uuid, p_lender uuid, p_is_contact boolean, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_now timestamp with time zone)
+ RETURNS TABLE(user_id uuid, status text, elsewhere uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_user users;
+begin
+  if not exists (select from lenders l where l.partner_id = v_partner and l.id = p_lender) then
+    raise exception 'lender % is not in the scope of this transaction', p_lender using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name)
+  values (p_new_user, lower(p_email), p_first_name, p_last_name)
+  on conflict (email) do update set email = excluded.email
+  returning u.* into v_user;
+  user_id := v_user.id;
+  -- The account is locked now: two who add the same person take turns.
+  select s.lender_id into elsewhere from lender_staff s
+   where s.partner_id = v_partner and s.user_id = v_user.id and (s.status <> 'Inactive' or s.lender_id = p_lender)
+   order by s.lender_id = p_lender desc limit 1;
+  if elsewhere is not null then
+    return next;
+    return;
+  end if;
+  if v_user.email_proven is null and v_user.password_hash is not null then
+    perform private.reclaim_unproven(v_user.id);
+    update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
+  end if;
+  status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
+  insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)
+  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now);
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.invite_lender_staff_again(p_staff uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_user uuid;
+begin
+  update lender_staff s set invited = p_now where s.partner_id = private.partner_id() and s.id = p_staff
+  returning s.user_id into v_user;
+  if v_user is null then
+    raise exception 'lender staff % is not in the scope of this transaction', p_staff using errcode = 'no_data_found';
+  end if;
+  perform private.reclaim_unproven(v_user);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.may_sign_in(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
-      or exists (select from deal_clients c where c.user_id = p_user)
+  select private.has_living_profile(p_user)
       or not exists (select from staff s where s.user_id = p_user)
+     and not exists (select from lender_staff s where s.user_id = p_user)
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
@@ -1597,6 +2011,43 @@ begin
 end
 $function$
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.readdress_staff(p_staff uuid, p_new_user uuid, p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_old uuid;
+  v_user uuid;
+  v_proven boolean;
+begin
+  select s.user_id into v_old from staff s
+   where s.partner_id = v_partner and s.id = p_staff and s.status = 'Invited' for update;
+  if v_old is null then
+    raise exception 'no invitation % is in the scope of this transaction', p_staff using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name, phone)
+  select p_new_user, lower(p_email), o.first_name, o.last_name, o.phone from users o where o.id = v_old
+  on conflict (email) do update set email = excluded.email
+  returning u.id, u.email_proven is not null into v_user, v_proven;
+  if exists (select from staff s where s.partner_id = v_partner and s.user_id = v_user) then
+    return false;
+  end if;
+  perform private.reclaim_unproven(v_user);
+  update staff s set user_id = v_user, status = case when v_proven then 'Active' else 'Invited' end, version = s.version + 1
+   where s.partner_id = v_partner and s.id = p_staff;
+  if not private.has_profile_besides(v_old, p_staff) then
+    update magic_links set revoked = now() where user_id = v_old and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = v_old and ended is null;
+  end if;
+  return true;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
  RETURNS void
@@ -1830,6 +2281,17 @@ CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.partner_id, s.id, s.requirement_id, s.user_id from signings s where s.provider = p_provider and s.external_id = p_external
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.staff_elsewhere(p_staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select private.has_profile_besides(s.user_id, s.id) from staff s where s.partner_id = private.partner_id() and s.id = p_staff
 $function$
 owner loanyard_system
   grant execute to loanyard_app
