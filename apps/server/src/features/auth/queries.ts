@@ -24,6 +24,11 @@ export function findAccount(ctx: DoorContext, email: string): Promise<Account | 
 /** The account once more, its password and profiles held as they are until the transaction ends. */
 export function lockAccount(ctx: DoorContext, { id }: Account, email: string): Promise<Account | null> {
   later(ctx, sql`select from staff where user_id = ${id} for share`)
+  later(
+    ctx,
+    sql`select from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+         where m.user_id = ${id} for share`,
+  )
   later(ctx, sql`select from users where id = ${id} for no key update`)
   return findAccount(ctx, email)
 }
@@ -185,6 +190,24 @@ export function lockPasswordHash(ctx: DoorContext, user: string): ReturnType<typ
 
 export function savePassword(ctx: DoorContext, user: string, hash: string): void {
   later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
+}
+
+/** Makes a person's invited profiles at lenders active, and with its contact the lender; says which they were. */
+export function activateInvitedLenderStaff(
+  ctx: DoorContext,
+  user: string,
+): Promise<{ partner_id: string; id: string; full_name: string }[]> {
+  return rows(
+    ctx,
+    sql`with accepted as (
+          update lender_staff m set status = 'Active' from users u
+           where m.user_id = ${user} and u.id = m.user_id and m.status = 'Invited'
+          returning m.partner_id, m.id, m.lender_id, m.is_contact, trim(u.first_name || ' ' || u.last_name) as full_name),
+        begun as (
+          update lenders l set status = 'Active', modified = ${ctx.clock.now()} from accepted a
+           where l.partner_id = a.partner_id and l.id = a.lender_id and a.is_contact and l.status = 'Invited')
+        select partner_id, id, full_name from accepted`,
+  )
 }
 
 /** Makes a person's invited staff profiles active and says which they were. */
