@@ -17,12 +17,15 @@ import { documentHandlers } from './features/documents/handlers.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
+import { lenderHandlers, lenderSharingHandlers } from './features/lenders/handlers.ts'
+import { tellLender } from './features/lenders/tell-lender.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
+import { staffHandlers } from './features/staff/handlers.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { noHints, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
@@ -59,6 +62,7 @@ const jobs: FeatureJobs = {
   send_magic_link: sendMagicLink,
   follow_signing: (ctx, { external_id }, asClient) => followSigning(ctx, external_id, asClient),
   tell_client: (ctx, { deal_id }) => tellClient(ctx, deal_id),
+  tell_lender: (ctx, { deal_id, lender_id }) => tellLender(ctx, { deal: deal_id, lender: lender_id }),
   housekeeping: (context, ofPartner, asClient) => [
     ...documentHousekeeping(context),
     ...requestHousekeeping(context, ofPartner),
@@ -79,6 +83,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.sessions, sessionHandlers)
   serve(server, gate, calls.onboarding, onboardingHandlers)
   serve(server, gate, calls.partners, partnerHandlers)
+  serve(server, gate, calls.staff, staffHandlers)
   serve(server, gate, calls.stages, stageHandlers)
   serve(server, gate, calls.leads, leadHandlers)
   serve(server, gate, calls.deals, dealHandlers)
@@ -86,6 +91,8 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.bundles, bundleHandlers)
   serve(server, gate, calls.requests, requestHandlers)
   serve(server, gate, calls.submissions, { ...answerHandlers, ...signingHandlers })
+  serve(server, gate, calls.lenders, lenderHandlers)
+  serve(server, gate, calls.lenderSharing, lenderSharingHandlers)
   serve(server, gate, calls.financials, financialHandlers)
   serve(server, gate, calls.lendingRates, lendingRateHandlers)
 

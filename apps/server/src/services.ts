@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { Activity } from './platform/activity.ts'
 import type { Clock } from './platform/clock.ts'
 import {
   clientJobContext,
@@ -43,6 +44,7 @@ type AsClient = (partner: string, person: ClientContext['actor']) => ClientConte
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
+  readonly tell_lender: (ctx: PartnerJob, data: JobData['tell_lender']) => Promise<void>
   readonly follow_signing: (ctx: DoorContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
   readonly housekeeping: (
     context: () => DoorContext,
@@ -74,12 +76,15 @@ export async function openServices(
   const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
   const limits = new RateLimiter(counting)
   limits.start()
+  const activity = new Activity(counting)
+  activity.start()
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
   const services: Services = {
     clock,
     jobs,
     limits,
+    activity,
     requestMailSeconds: config.requestMailSeconds,
     signing,
     pictures,
@@ -93,6 +98,7 @@ export async function openServices(
     services,
     close: async () => {
       limits.close()
+      await activity.close()
       await jobs.close()
       await mail.close()
       await signing.close()
@@ -118,6 +124,7 @@ function startJobs(
       send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
       follow_signing: (data) => work.follow_signing(as('loanyard_app'), data, asClient),
       tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
+      tell_lender: (data) => work.tell_lender(ofPartner(data.partner_id), data),
     },
     [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
   )

@@ -57,6 +57,14 @@ const table = `
   shareWithCoordinator     201   201     403            403           404   404     403
   unshareWithCoordinator   204   204     403            403           404   404     403
 
+  listStaff                200   200     403            ·             ·     ·       ·
+  addStaff                 201   201     403            ·             ·     ·       ·
+  getStaff                 200   200     403            403           404   404     403
+  updateStaff              200   200     403            403           404   404     403
+  removeStaff              204   204     403            403           404   404     403
+  inviteStaffAgain         202   202     403            403           404   404     403
+  listStaffDeals           200   200     403            403           404   404     403
+
   listBundles              200   200     200            ·             ·     ·       ·
   createBundle             201   201     403            ·             ·     ·       ·
   getBundle                200   200     200            404           404   404     404

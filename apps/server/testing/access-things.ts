@@ -46,6 +46,8 @@ export interface Things extends AskedThings, FinancialThings {
   readonly stage: () => Promise<string>
   readonly note: (deal: string) => Promise<string>
   readonly coordinator: () => Promise<string>
+  /** Somebody on the staff who did not take up the invitation yet. */
+  readonly invited: () => Promise<string>
   /** A deal that a coordinator works on, with that coordinator. */
   readonly share: () => Promise<{ deal: string; staff: string }>
   /** A document in the given state, on a deal of its own. */
@@ -91,6 +93,7 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
     deal: async () => (await deal()).id,
     deletedDeal: async () => (await deal({ deleted: new Date() })).id,
     coordinator: async () => (await coordinator()).id,
+    invited: async () => (await makeStaff(app, partner, { role: 'Coordinator', status: 'Invited' })).id,
     share: async () => {
       const [shared, with_] = [await deal(), await coordinator()]
       await shareDeal(app, partner, shared, with_)
@@ -174,6 +177,7 @@ export const missingThings: Things = {
   bundle: async () => ({ bundle: await nobodys('bundle')(), attachment: await nobodys('attachment')() }),
   note: nobodys('note'),
   coordinator: nobodys('staff'),
+  invited: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
   session: nobodys('session'),
 }

@@ -6,12 +6,15 @@ import { dealCalls } from './deal-calls.ts'
 import { documentCalls } from './document-calls.ts'
 import { financialCalls } from './financial-calls.ts'
 import { leadCalls } from './leads.ts'
+import { lenderCalls } from './lender-calls.ts'
+import { lenderSharingCalls } from './lender-sharing.ts'
 import { lendingRateCalls } from './lending-rates.ts'
 import { magicLinkCalls } from './magic-links.ts'
 import { onboardingCalls } from './onboarding.ts'
 import { partnerCalls } from './partners.ts'
 import { passwordCalls } from './passwords.ts'
 import { sessionCalls } from './sessions.ts'
+import { staffCalls } from './staff-calls.ts'
 import { stageCalls } from './stages.ts'
 
 /** Every call there is, by feature: the server refuses to start if one has no handler. */
@@ -22,6 +25,7 @@ export const calls = {
   sessions: sessionCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
+  staff: staffCalls,
   stages: stageCalls,
   leads: leadCalls,
   deals: dealCalls,
@@ -29,6 +33,8 @@ export const calls = {
   bundles: bundleCalls,
   requests: requestCalls,
   submissions: submissionCalls,
+  lenders: lenderCalls,
+  lenderSharing: lenderSharingCalls,
   financials: financialCalls,
   lendingRates: lendingRateCalls,
 }

@@ -50,6 +50,7 @@ export const removeStaff = call({
   method: 'DELETE',
   path: '/api/v0/users/partners/{partner_id}/staff/{staff_id}',
   access: 'staff',
+  versioned: true,
   summary: 'Remove a colleague: out at once, leads and deals of theirs are given back, the history keeps the name',
   reply: { status: 204, schema: null },
 })

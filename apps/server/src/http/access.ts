@@ -64,9 +64,14 @@ export async function withAccess<T>(
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
   base.limits.shared(`session:${claims.session_id}`, { hits: gate.requestsPerMinute, seconds: 60 })
+  const seen = async (ctx: AnyContext): Promise<T> => {
+    const answer = await run(ctx)
+    base.activity.seen(claims.user_id, base.clock.now())
+    return answer
+  }
   if (call.access === 'user' || call.access === 'account' || call.access === 'lender_user') {
     const door = personDoors[call.access](claims.session_id)
-    return run({ ...base, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
+    return seen({ ...base, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
   }
 
   const partnerId = toUuid('partner', (request.params as { partner_id: string }).partner_id)
@@ -74,7 +79,7 @@ export async function withAccess<T>(
   const door = entries[call.access](claims.session_id, partnerId, side)
   return guarded(gate, door, (hint) => {
     const actor = { ...hint, session_id: claims.session_id }
-    return run({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
+    return seen({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
   })
 }
 

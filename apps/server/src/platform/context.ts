@@ -1,4 +1,5 @@
 import type { StaffRole } from '@loanyard/contract/values'
+import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Door } from './database/database.ts'
 import type { Row } from './database/rows.ts'
@@ -19,6 +20,8 @@ import type { AccessTokens } from './tokens.ts'
 export interface Services {
   readonly clock: Clock
   readonly jobs: Jobs
+  /** Takes note of who is here. */
+  readonly activity: Activity
   readonly cursors: CursorSigner
   readonly tokens: AccessTokens
   readonly limits: RateLimiter

@@ -140,9 +140,11 @@ test('what runs as the system is called by those who need it alone', async () =>
   const only = ['loanyard_app']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     add_magic_link: only,
+    add_staff: only,
     archive: ['loanyard_auth'],
     audit_break: only,
     bytes_removed: only,
+    change_staff_person: only,
     clean_up: only,
     client: ['loanyard_app', 'loanyard_client'],
     clients_of: only,
@@ -155,6 +157,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     fold_totals: only,
     forget_archives: only,
     give_up_uploads: only,
+    has_profile_besides: [],
     index_deal: [],
     index_lead: [],
     invite_client: only,
@@ -162,12 +165,14 @@ test('what runs as the system is called by those who need it alone', async () =>
     onboard_partner: ['loanyard_auth'],
     open_signings: only,
     orphans: only,
+    readdress_staff: only,
     reclaim_unproven: [],
     reminders_due: only,
     seal_audit: only,
     search_deals: only,
     search_leads: only,
     signing_of: only,
+    staff_elsewhere: only,
   })
 })
 
