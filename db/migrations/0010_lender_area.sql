@@ -212,9 +212,13 @@ do $$
 declare
   t text;
 begin
-  foreach t in array array['deal_financials', 'source_uses', 'collateral_items', 'financial_periods', 'financial_rows'] loop
+  foreach t in array array['deal_financials', 'financial_periods'] loop
     execute format('create policy shared on %I for select to loanyard_lender
                     using ((partner_id, deal_id) in (select r.partner_id, r.deal_id from private.lender_deals() r))', t);
+  end loop;
+  foreach t in array array['source_uses', 'collateral_items', 'financial_rows'] loop
+    execute format('create policy shared on %I for select to loanyard_lender
+                    using (deleted is null and (partner_id, deal_id) in (select r.partner_id, r.deal_id from private.lender_deals() r))', t);
   end loop;
   -- What the own lender said, all of it; what one says oneself, under one's own name.
   foreach t in array array['lender_responses', 'lender_offers', 'lender_messages'] loop

@@ -19,6 +19,7 @@ import { financialHandlers, lendingRateHandlers } from './features/financials/ha
 import { leadHandlers } from './features/leads/handlers.ts'
 import { lenderHandlers, lenderSharingHandlers } from './features/lenders/handlers.ts'
 import { tellLender } from './features/lenders/tell-lender.ts'
+import { lenderAreaHandlers } from './features/lender-area/handlers.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
@@ -95,6 +96,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.lenderSharing, lenderSharingHandlers)
   serve(server, gate, calls.financials, financialHandlers)
   serve(server, gate, calls.lendingRates, lendingRateHandlers)
+  serve(server, gate, calls.lenderArea, lenderAreaHandlers)
 
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))

@@ -8,6 +8,7 @@ import { financialCalls } from './financial-calls.ts'
 import { leadCalls } from './leads.ts'
 import { lenderCalls } from './lender-calls.ts'
 import { lenderSharingCalls } from './lender-sharing.ts'
+import { lenderAreaCalls } from './lender-area-calls.ts'
 import { lendingRateCalls } from './lending-rates.ts'
 import { magicLinkCalls } from './magic-links.ts'
 import { onboardingCalls } from './onboarding.ts'
@@ -37,4 +38,5 @@ export const calls = {
   lenderSharing: lenderSharingCalls,
   financials: financialCalls,
   lendingRates: lendingRateCalls,
+  lenderArea: lenderAreaCalls,
 }

@@ -52,6 +52,16 @@ export const errorCodes = {
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
   already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person or lender already' },
   not_shared: { status: 409, title: 'Conflict', when: 'the deal is not shared with that lender, or not any more' },
+  offer_not_current: {
+    status: 409,
+    title: 'Conflict',
+    when: 'terms of a lender were taken back, or newer ones took their place',
+  },
+  not_stampable: {
+    status: 409,
+    title: 'Conflict',
+    when: 'a PDF for a lender cannot bear its watermark, so it is not handed out; `errors` of an archive says which',
+  },
   lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
   person_elsewhere: {
