@@ -4,7 +4,15 @@ import * as z from 'zod'
 import { paths } from '../lib/paths.ts'
 import { enterArea } from './area-access.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { bundleSearch, bundlesSearch, dealSearch, dealsSearch, leadsSearch } from './partner/search.ts'
+import {
+  bundleSearch,
+  bundlesSearch,
+  dealSearch,
+  dealsSearch,
+  leadsSearch,
+  lenderSearch,
+  lendersSearch,
+} from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
 import { lender, portal, portalNotFound, requests } from './routes/areas.ts'
 import { doors, home } from './routes/doors.ts'
@@ -90,6 +98,20 @@ const bundle = createRoute({
   component: lazyRouteComponent(() => import('./partner/bundle-page.tsx'), 'BundlePage'),
 })
 
+const lenders = createRoute({
+  getParentRoute: () => partner,
+  path: 'lenders',
+  validateSearch: lendersSearch,
+  component: lazyRouteComponent(() => import('./partner/lenders-page.tsx'), 'LendersPage'),
+})
+
+const partnerLender = createRoute({
+  getParentRoute: () => partner,
+  path: 'lenders/$lenderId',
+  validateSearch: lenderSearch,
+  component: lazyRouteComponent(() => import('./partner/lender-page.tsx'), 'LenderPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
@@ -113,7 +135,19 @@ const routeTree = root.addChildren([
   notFound,
   staffArea.addChildren([
     partnerHome,
-    partner.addChildren([partnerIndex, leads, deals, deal, bundles, bundle, account, settings, partnerElsewhere]),
+    partner.addChildren([
+      partnerIndex,
+      leads,
+      deals,
+      deal,
+      bundles,
+      bundle,
+      lenders,
+      partnerLender,
+      account,
+      settings,
+      partnerElsewhere,
+    ]),
   ]),
   portal,
   portalNotFound,

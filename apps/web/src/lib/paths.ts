@@ -36,17 +36,21 @@ export const paths = {
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}`,
   signDoc: (partnerId: string, dealId: string, requestId: string) =>
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}/sign`,
+  lenderDeals: (partnerId: string) => `/lender/${partnerId}/deals`,
+  lenderDeal: (partnerId: string, dealId: string) => `/lender/${partnerId}/deals/${dealId}`,
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
   deal: (partnerId: string, dealId: string) => `/partner/${partnerId}/deals/${dealId}`,
   bundles: (partnerId: string) => `/partner/${partnerId}/bundles`,
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
+  lenders: (partnerId: string) => `/partner/${partnerId}/lenders`,
+  partnerLender: (partnerId: string, lenderId: string) => `/partner/${partnerId}/lenders/${lenderId}`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 
 /** The sections of the partner area whose place is kept when the partner is switched. */
-const partnerSections = ['leads', 'deals', 'bundles'] as const
+const partnerSections = ['leads', 'deals', 'bundles', 'lenders'] as const
 export type PartnerSection = (typeof partnerSections)[number]
 
 const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
@@ -54,6 +58,11 @@ const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
 /** The partner id in a path, or null where the path has none. */
 export function partnerIdIn(pathname: string): string | null {
   return partnerIdSegment.exec(pathname)?.[1] ?? null
+}
+
+/** The partner whose deals are open in the lenders' area, by the path; null where none is. */
+export function lenderPartnerIn(pathname: string): string | null {
+  return /^\/lender\/(ptnr_[^/]+)/.exec(pathname)?.[1] ?? null
 }
 
 const portalDealSegments = /^\/portal\/(ptnr_[^/]+)\/(deal_[^/]+)/

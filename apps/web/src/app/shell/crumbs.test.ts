@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
 import { navigationFor, navigationOf } from './navigation.ts'
 
-const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined }
+const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined, lender: undefined }
 
 test('a deal’s trail is its partner, Deals and the deal by name', () => {
   expect(crumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
@@ -16,6 +16,13 @@ test('a bundle’s trail is its partner, Bundles and the bundle by title', () =>
   expect(crumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/bundles', label: 'Bundles' },
     { path: '/partner/ptnr_1/bundles/bndl_1', id: 'bndl_1', fallback: 'Tax returns' },
+  ])
+})
+
+test('a lender’s trail is its partner, Lenders and the lender by name', () => {
+  expect(crumbsOf('/partner/ptnr_1/lenders/lndr_1', { ...names, lender: 'First Bank' }).slice(1)).toEqual([
+    { path: '/partner/ptnr_1/lenders', label: 'Lenders' },
+    { path: '/partner/ptnr_1/lenders/lndr_1', id: 'lndr_1', fallback: 'First Bank' },
   ])
 })
 
@@ -53,6 +60,10 @@ test('My Docs is in the navigation of the portal when a deal is open', () => {
   expect(labels({ partnerId: 'ptnr_1', dealId: 'deal_1' })).toEqual(['Dashboard', 'My Docs'])
 })
 
-test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads, Deals and Bundles, in this order', (role) => {
-  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles'])
+test.each(['Admin', 'Manager'] as const)('%s sees Leads, Deals, Bundles and Lenders, in this order', (role) => {
+  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles', 'Lenders'])
+})
+
+test('a Coordinator sees Leads, Deals and Bundles', () => {
+  expect(navigationFor('Coordinator').map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles'])
 })

@@ -31,11 +31,11 @@ function portalCrumbs(
 }
 
 /** Names for what is still loading. */
-type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle', string | undefined>>
+type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender', string | undefined>>
 
 /**
- * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` and
- * `names.bundle` are what the address's `deal_name` and `bundle_title` say (specification section 2).
+ * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal`, `bundle`
+ * and `lender` are what the address's `deal_name`, `bundle_title` and `lender_name` say (specification section 2).
  */
 export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   const portalDeal = portalDealIn(pathname)
@@ -55,5 +55,7 @@ export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
     crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   if (section?.section === 'bundles' && thing)
     crumbs.push({ path: paths.bundle(partnerId, thing), id: thing, fallback: names.bundle })
+  if (section?.section === 'lenders' && thing)
+    crumbs.push({ path: paths.partnerLender(partnerId, thing), id: thing, fallback: names.lender })
   return crumbs
 }

@@ -14,6 +14,7 @@ export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'leads', label: 'Leads', roles: staffRoles },
   { section: 'deals', label: 'Deals', roles: staffRoles },
   { section: 'bundles', label: 'Bundles', roles: staffRoles },
+  { section: 'lenders', label: 'Lenders', roles: ['Admin', 'Manager'] },
 ]
 
 /** The rows a role sees. */
