@@ -14,8 +14,9 @@ import {
   lendersSearch,
 } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
-import { lender, portal, portalNotFound, requests } from './routes/areas.ts'
+import { portal, portalNotFound, requests } from './routes/areas.ts'
 import { doors, home } from './routes/doors.ts'
+import { lender } from './routes/lender.ts'
 import { root } from './routes/root.ts'
 import { AndLoader } from './shell/route-loader.tsx'
 import { RouteFailed } from './shell/route-failed.tsx'

@@ -68,18 +68,6 @@ export const portalNotFound = createRoute({
   component: NotFoundPage,
 })
 
-const lenderArea = createRoute({
-  getParentRoute: () => root,
-  path: paths.lender,
-  beforeLoad: enterArea('lender'),
-  component: gate,
-})
-const lenderSettings = createRoute({ getParentRoute: () => lenderArea, path: 'settings', component: account })
-const lenderElsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
-
-/** The lenders' area: its pages go in beside the last one. */
-export const lender = lenderArea.addChildren([lenderSettings, lenderElsewhere])
-
 const requestsArea = createRoute({
   getParentRoute: () => root,
   path: paths.requests,

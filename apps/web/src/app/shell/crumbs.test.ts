@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
-import { navigationFor, navigationOf } from './navigation.ts'
+import { lenderNavigation, navigationFor, navigationOf } from './navigation.ts'
 
 const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined, lender: undefined }
 
@@ -51,6 +51,19 @@ test('in the portal the trail leads from the dashboard to the deal, My Docs and 
   const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
   expect(words('/portal/ptnr_1/deal_1/my-docs')).toEqual(['Dashboard', 'deal_1', 'My Docs'])
   expect(words('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual(['Dashboard', 'deal_1', 'My Docs', 'req_1', 'Sign'])
+})
+
+test('a lender’s trail leads from the partners to the one whose deals are open and to the deal', () => {
+  const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
+  expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
+  expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
+  expect(words('/lender/settings')).toEqual(['Partners', 'Your account'])
+})
+
+test('in the lenders’ area Deals is in the navigation when a partner is open', () => {
+  const labels = (partnerId: string | null) => lenderNavigation(partnerId).map(({ label }) => label)
+  expect(labels(null)).toEqual(['Partners'])
+  expect(labels('ptnr_1')).toEqual(['Partners', 'Deals'])
 })
 
 test('My Docs is in the navigation of the portal when a deal is open', () => {

@@ -1,4 +1,4 @@
-import { partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
+import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
 import { partnerNavigation } from './navigation.ts'
 
 /** One step of the trail: either its words are known, or they are the name of the id. */
@@ -7,6 +7,7 @@ export type Crumb = { path: string } & ({ label: string } | { id: string; fallba
 const starts = {
   partner: { path: paths.partner, label: 'Partner' },
   portal: { path: paths.portal, label: 'Dashboard' },
+  lender: { path: paths.lender, label: 'Partners' },
 }
 
 /** The pages right below an area's start. */
@@ -14,6 +15,7 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.partnerForbidden]: { start: starts.partner, label: 'Not allowed' },
   [paths.partnerNotFound]: { start: starts.partner, label: 'Page not found' },
   [paths.settings.portal]: { start: starts.portal, label: 'Your account' },
+  [paths.settings.lender]: { start: starts.lender, label: 'Your account' },
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
 }
 
@@ -30,6 +32,15 @@ function portalCrumbs(
   return crumbs
 }
 
+/** The trail of a lender: the partners, the one whose deals are open, the deal. */
+function lenderCrumbs(partnerId: string, { pathname, deal }: { pathname: string; deal: string | undefined }): Crumb[] {
+  const path = paths.lenderDeals(partnerId)
+  const dealId = pathname.split('/')[4]
+  const crumbs: Crumb[] = [starts.lender, { path, id: partnerId, fallback: undefined }, { path, label: 'Deals' }]
+  if (dealId) crumbs.push({ path: paths.lenderDeal(partnerId, dealId), id: dealId, fallback: deal })
+  return crumbs
+}
+
 /** Names for what is still loading. */
 type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender', string | undefined>>
 
@@ -40,6 +51,8 @@ type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender', stri
 export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   const portalDeal = portalDealIn(pathname)
   if (portalDeal !== null) return portalCrumbs(portalDeal, { pathname, deal: names.deal })
+  const lenderPartnerId = lenderPartnerIn(pathname)
+  if (lenderPartnerId !== null) return lenderCrumbs(lenderPartnerId, { pathname, deal: names.deal })
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
     const page = pages[pathname]

@@ -30,6 +30,12 @@ export interface NavigationLink {
   exact?: boolean
 }
 
+/** The links of a lender: the partners, and the deals of the one that is open. */
+export function lenderNavigation(partnerId: string | null): readonly NavigationLink[] {
+  const partners = { to: paths.lender, label: 'Partners', exact: true }
+  return partnerId === null ? [partners] : [partners, { to: paths.lenderDeals(partnerId), label: 'Deals' }]
+}
+
 /**
  * The links of the area somebody is in: for staff those of their role, for others those of the pages that exist. My Docs is
  * there when a deal is open (specification section 2).

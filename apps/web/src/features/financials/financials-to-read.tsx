@@ -22,7 +22,7 @@ export function FinancialsToRead({ place, query, onExport, note }: FinancialsToR
   const tables = useTablesToRead(place, query.data)
   const files = (
     <div className={styles.files}>
-      {note}
+      {note !== undefined && <p className={styles.fileNote}>{note}</p>}
       <ExportButtons onExport={onExport} />
     </div>
   )
