@@ -38,6 +38,11 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/values\.ts|src\/lib\/(api|api-client|api-error|call-request|session|token-refresh|token-subject|failure|browser-storage|paths|use-session)\.ts|src\/ui\/(button|spinner|visually-hidden)\./,
             },
+            // Menus, dialogs and panels, which the header of every signed-in page has.
+            {
+              name: 'overlays',
+              test: /node_modules\/(@mantine|@floating-ui)\/|src\/ui\/(menu|dialog|side-panel|use-focus-return)\./,
+            },
             {
               name: 'form',
               test: /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\/(form|text-field|password-field|field-frame|bound|form-errors|form-scope|use-schema-form)\./,
