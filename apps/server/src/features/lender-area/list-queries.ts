@@ -51,8 +51,8 @@ export function findLenderDeals(
              or private.normalise(d.borrower_first_name || ' ' || d.borrower_last_name) like private.normalise(${pattern}))`
   const from = fixed(`lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
     left join lender_responses a on a.partner_id = h.partner_id and a.deal_id = h.deal_id and a.lender_id = h.lender_id`)
-  const inStatus = status === undefined ? empty : sql` and${oneOf('d.status', status, 'text')}`
-  const answered = said === undefined ? empty : sql` and${oneOf(response, said, 'text')}`
+  const inStatus = status === undefined ? empty : sql` and ${oneOf('d.status', status, 'text')}`
+  const answered = said === undefined ? empty : sql` and ${oneOf(response, said, 'text')}`
   const where = sql`${ofLender(ctx)} and d.deleted is null${inStatus}${answered}${found}`
   return rows<Found<LenderDealListRow>[number]>(
     ctx,

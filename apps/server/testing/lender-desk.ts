@@ -1,0 +1,92 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Answer, NewAdditionalRequest } from '@loanyard/contract/requests'
+import type { Application } from './application.ts'
+import { deskTools, makeDesk, type Desk } from './deal-desk.ts'
+import { documentTools, pdf } from './documents.ts'
+import { unique } from './factories.ts'
+import {
+  assignLenderStaff,
+  makeLender,
+  makeLenderStaff,
+  shareWithLender,
+  type LenderMade,
+  type LenderPerson,
+} from './lenders.ts'
+
+/** A desk whose deal is shared with one lender; a second one works with the partner, too. */
+export interface LenderDesk extends Desk {
+  readonly lender: LenderMade
+  readonly contact: LenderPerson
+  /** Of the lender, and given the deal. */
+  readonly assigned: LenderPerson
+  /** Of the lender, without it. */
+  readonly unassigned: LenderPerson
+  /** Works with the partner; the deal is not shared with it. */
+  readonly other: LenderMade
+  readonly share: string
+}
+
+export async function makeLenderDesk(app: Application, { watermark = false } = {}): Promise<LenderDesk> {
+  const desk = await makeDesk(app)
+  const { partner, admin, deal } = desk
+  const [lender, other] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
+  const [assigned, unassigned] = [
+    await makeLenderStaff(app, partner, lender),
+    await makeLenderStaff(app, partner, lender),
+  ]
+  const share = await shareWithLender(app, partner, admin, { deal, lender, watermark })
+  await assignLenderStaff(app, partner, admin, { share, deal, lender, staff: assigned })
+  return { ...desk, lender, contact: lender.contact, assigned, unassigned, other, share }
+}
+
+/** What is asked and answered; the ids that go into calls about it. */
+interface Answered {
+  readonly request: string
+  readonly submission: string
+  readonly title: string
+}
+
+/** What tests of the lenders' area do over and over. */
+export function lenderTools(app: Application) {
+  const { askFor } = deskTools(app)
+  const { uploadDocument, fetched } = documentTools(app)
+  const { submitAnswer, decideSubmission } = calls.submissions
+
+  /** Approves an answer, rejects it, or opens it again. */
+  const decide = async (desk: Desk, { request, submission }: Answered, status: string): Promise<void> => {
+    const params = { request_id: request, submission_id: submission, status }
+    const body = status === 'Rejected' ? { reason: 'other' as const } : {}
+    await desk.admin.api.call(decideSubmission, { params, body })
+  }
+
+  /** Asks, has the client answer, and approves unless something else is wanted. */
+  const answered = async (
+    desk: Desk,
+    kind: NewAdditionalRequest['request_type'],
+    answer: (request: string) => Answer | Promise<Answer>,
+    approve = true,
+  ): Promise<Answered> => {
+    const { id: request, title } = await askFor(desk, kind)
+    const body = await answer(request)
+    const { id } = await desk.client.api.call(submitAnswer, { params: { request_id: request }, body })
+    const made = { request, submission: id, title }
+    if (approve) await decide(desk, made, 'Approved')
+    return made
+  }
+
+  /** A document of the desk's deal that belongs to an answer, approved unless something else is wanted. */
+  const paper = async (
+    desk: Desk,
+    { bytes = pdf(), file_name = `${unique('Paper')}.pdf`, file_type = 'application/pdf', approve = true } = {},
+  ): Promise<Answered & { id: string }> => {
+    let id = ''
+    const sends = async (request: string) => {
+      const announced = { deal: desk.deal.id, request, file_name, file_type }
+      id = (await uploadDocument(desk.client.api, bytes, announced)).id
+      return { documents: [id] }
+    }
+    return { ...(await answered(desk, 'Document', sends, approve)), id }
+  }
+
+  return { answered, decide, paper, fetched }
+}
