@@ -1,6 +1,6 @@
 import { newUuid, toId } from '../src/platform/ids.ts'
 import type { Application } from './application.ts'
-import { insert, makePerson, unique, type Made, type Partner, type Person } from './factories.ts'
+import { insert, makeDeal, makePerson, unique, type Made, type Partner, type Person } from './factories.ts'
 
 /** Somebody of a lender, signed in. */
 export interface LenderPerson extends Person, Made {}
@@ -94,4 +94,15 @@ export async function assignLenderStaff(
     created_by: by.user_uuid,
   })
   return { uuid, id: toId('lender_assignment', uuid) }
+}
+
+/** A lender, a deal that is shared with it, and one of its staff, to whom the deal was not given. */
+export async function makeSharedDeal(
+  app: Application,
+  partner: Partner,
+  by: Pick<Person, 'user_uuid' | 'full_name'>,
+): Promise<{ lender: LenderMade; deal: Made; share: string; staff: LenderPerson }> {
+  const [lender, deal] = [await makeLender(app, partner, by), await makeDeal(app, partner)]
+  const share = await shareWithLender(app, partner, by, { deal, lender })
+  return { lender, deal, share, staff: await makeLenderStaff(app, partner, lender) }
 }
