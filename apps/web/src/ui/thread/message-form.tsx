@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type * as z from 'zod'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { Button } from '../button.tsx'
@@ -32,9 +32,12 @@ export function MessageForm({ schema, draftName, label, help, onSend, failure }:
   const draft = useFormDraft(form, draftName, empty)
   const keyFor = useIdempotencyKey()
   const [hasFailed, setFailed] = useState(false)
+  // The same words written twice are two messages; the same message tried twice is one.
+  const sent = useRef(0)
   const send = async (body: { text: string }) => {
     try {
-      await onSend(body, keyFor(body))
+      await onSend(body, keyFor({ ...body, after: sent.current }))
+      sent.current += 1
       setFailed(false)
       draft.discard()
     } catch (error) {

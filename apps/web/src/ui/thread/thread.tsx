@@ -34,7 +34,7 @@ function Message({ message, side }: { message: ThreadMessage; side: string }) {
     <li className={clsx(styles.message, message.is_own && styles.own)}>
       <p className={styles.head}>
         <strong>{message.is_own ? 'You' : message.author}</strong>
-        <span>{side}</span>
+        {!message.is_own && <span>{side}</span>}
         <RelativeTime value={message.created} />
       </p>
       <p className={styles.text}>{message.text}</p>

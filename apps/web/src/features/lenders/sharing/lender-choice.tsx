@@ -49,7 +49,9 @@ export function LenderChoice({ chosen, onChange }: LenderChoiceProps) {
   }
   return (
     <>
-      <SearchField label="Search lenders" value={search} onChange={setSearch} takesFocus />
+      <div className={styles.search}>
+        <SearchField label="Search lenders" value={search} onChange={setSearch} takesFocus />
+      </div>
       <div className={styles.box} role="group" aria-label="Lenders" aria-busy={isFetching}>
         {lenders === undefined && error === null && <Skeleton height="120px" />}
         {lenders?.length === 0 && (

@@ -26,7 +26,8 @@ function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
           </Link>
         </p>
         <p className={styles.quiet}>Lender</p>
-        <p className={styles.quiet}>{unseen ?? namesOf(sharing).join(', ')}</p>
+        <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
+        {unseen !== null && <p className={styles.quiet}>{unseen}</p>}
       </div>
     </li>
   )

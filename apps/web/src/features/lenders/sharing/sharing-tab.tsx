@@ -79,7 +79,7 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
         title="Lenders"
         actions={
           deal.can.share && (
-            <Button size="small" variant="primary" icon={<IconShare aria-hidden="true" />} onClick={share}>
+            <Button size="small" icon={<IconShare aria-hidden="true" />} onClick={share}>
               Share with lender
             </Button>
           )
