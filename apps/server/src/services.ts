@@ -25,6 +25,7 @@ import { RateLimiter } from './platform/rate-limit.ts'
 import { recurring } from './platform/recurring.ts'
 import { assertLimitedRole } from './platform/role-check.ts'
 import { openSigning } from './platform/signing/open.ts'
+import { Stamping } from './platform/stamping/stamp.ts'
 import { openStore } from './platform/storage/open.ts'
 import type { Store } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
@@ -87,6 +88,7 @@ export async function openServices(
     activity,
     requestMailSeconds: config.requestMailSeconds,
     signing,
+    stamping: new Stamping(),
     pictures,
     ...documents,
     ...signed(config, secret),

@@ -109,7 +109,10 @@ export const zipRequest = z.strictObject({
   leave_out_missing: z
     .boolean()
     .default(false)
-    .meta({ description: 'Make the archive without documents whose bytes are missing in the store' }),
+    .meta({
+      description:
+        'Make the archive without documents whose bytes are missing in the store, or that cannot bear a watermark',
+    }),
 })
 
 export const stagesWithDocuments = z.object({

@@ -13,6 +13,7 @@ import { partnerDoor } from './doors.ts'
 import type { PagePictures } from './page-pictures.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Signing } from './signing/open.ts'
+import type { Stamping } from './stamping/stamp.ts'
 import type { Store } from './storage/store.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -36,6 +37,8 @@ export interface Services {
   readonly requestMailSeconds: number
   /** How documents are signed. */
   readonly signing: Signing
+  /** Puts watermarks on PDFs. */
+  readonly stamping: Stamping
   /** Logos that come with the page. */
   readonly pictures: PagePictures
   /** Where archives are fetched from, without a slash at the end. */

@@ -119,6 +119,7 @@ interface UserRow {
   notification_preferences: Partial<User['notification_preferences']>
   staff: { id: string; role: User['admin_profile'][number]['role']; partner_id: string; partner_name: string }[]
   client: { partner_id: string; partner_name: string; deals: number }[]
+  lender: { id: string; name: string; partner_id: string; partner_name: string }[]
 }
 
 /** Copies go out until somebody says otherwise. */
@@ -136,10 +137,18 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
             where s.user_id = u.id and s.status = 'Active'), '[]') as staff,
           coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
              from (select d.partner_id, p.name, count(*) as deals from deal_clients d join partners p on p.id = d.partner_id
-                    where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client
+                    where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client,
+          coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'partner_id', p.id, 'partner_name', p.name)
+                                    order by p.name, l.name)
+             from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
+             join partners p on p.id = m.partner_id
+            where m.user_id = u.id and m.status = 'Active'), '[]') as lender
           from users u where u.id = ${userId}`,
   )
-  if (row === undefined) return null
+  return row === undefined ? null : presentUser(row)
+}
+
+function presentUser(row: UserRow): User {
   return {
     id: toId('user', row.id),
     email: row.email,
@@ -156,7 +165,11 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
       partner: { id: toId('partner', c.partner_id), name: c.partner_name },
       deals: c.deals,
     })),
-    lender_profile: [],
+    // Each partner keeps its own record of a lender.
+    lender_profile: row.lender.map((l) => ({
+      lender: { id: toId('lender', l.id), name: l.name },
+      partners: [{ id: toId('partner', l.partner_id), name: l.partner_name }],
+    })),
     requester: false,
     has_password: row.has_password,
     notification_preferences: { ...everyCopy, ...row.notification_preferences },
