@@ -6,7 +6,9 @@ alter table staff add constraint staff_removed_check check (removed is null or s
 -- When the last invitation was mailed.
 alter table staff add invited timestamptz;
 alter table staff add version integer not null default 1;
-grant update (role, status, removed, invited, version) on staff to loanyard_app;
+alter table staff add modified timestamptz not null default now();
+update staff set modified = created;
+grant update (role, status, removed, invited, version, modified) on staff to loanyard_app;
 grant select (last_login, latest_activity, email_proven, created) on users to loanyard_app;
 
 -- Whether somebody has a profile that is not this one: then the account is not this partner's to change.
@@ -50,7 +52,8 @@ begin
       insert into staff (partner_id, id, user_id, role, status, created)
       values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now);
     else
-      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1
+      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1,
+             modified = p_now
        where s.partner_id = v_partner and s.id = add_staff.staff_id;
     end if;
     -- Nobody has proven the account to be theirs, and nobody else works with it: its name is what its one partner says.

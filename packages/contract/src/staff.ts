@@ -25,6 +25,7 @@ export const staffMember = z
     role: z.enum(staffRoles),
     status: z.enum(staffStatuses),
     created: instant,
+    modified: instant,
     invited: instant.nullable().meta({ description: 'when the last invitation was mailed' }),
     partner: id('partner'),
     deals_count: z.number().int().meta({
@@ -62,10 +63,15 @@ export const staffList = listReply(staffMember).extend({
 })
 export type StaffList = z.infer<typeof staffList>
 
-const fullName = line(120, 'Full name is required')
-const role = z.enum(staffRoles, 'Choose a role.')
 const status = z.enum(staffStatuses, 'Choose a status.')
-const phoneNumber = phone.refine((text) => text !== '', 'Phone is required')
+
+/** What is said of a colleague, apart from the status. */
+export const staffFields = {
+  email,
+  full_name: line(120, 'Full name is required'),
+  phone: phone.refine((text) => text !== '', 'Phone is required'),
+  role: z.enum(staffRoles, 'Choose a role.'),
+}
 
 /** In the order in which the missing ones are named. */
 const required = ['email', 'full_name', 'phone', 'role', 'status'] as const
@@ -80,26 +86,24 @@ function missingIn(body: unknown): string[] {
 }
 
 /** A colleague to be. What is missing is named in one sentence first, as the specification words it, then field by field. */
-export const newStaffMember = z
-  .strictObject({ email, full_name: fullName, phone: phoneNumber, role, status })
-  .superRefine(
-    (body, context) => {
-      const missing = missingIn(body)
-      if (missing.length === 0) return
-      const message = `Missing required fields: ${missing.join(', ')}`
-      context.issues.unshift({ code: 'custom', path: [], message, input: body })
-    },
-    // Also where a field alone is wrong: a missing one is.
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
+export const newStaffMember = z.strictObject({ ...staffFields, status }).superRefine(
+  (body, context) => {
+    const missing = missingIn(body)
+    if (missing.length === 0) return
+    const message = `Missing required fields: ${missing.join(', ')}`
+    context.issues.unshift({ code: 'custom', path: [], message, input: body })
+  },
+  // Also where a field alone is wrong: a missing one is.
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
 export type NewStaffMember = z.output<typeof newStaffMember>
 
 /** Fields that are null are left as they are. */
 export const staffChanges = z.strictObject({
-  email: email.nullish(),
-  full_name: fullName.nullish(),
-  phone: phoneNumber.nullish(),
-  role: role.nullish(),
+  email: staffFields.email.nullish(),
+  full_name: staffFields.full_name.nullish(),
+  phone: staffFields.phone.nullish(),
+  role: staffFields.role.nullish(),
   status: status.nullish(),
 })
 export type StaffChanges = z.output<typeof staffChanges>

@@ -8,6 +8,7 @@ import { openStore } from '../platform/storage/open.ts'
 import { demoClient, demoPassword, demoStaff, secondAdmin } from './people.ts'
 import { seedPipeline } from './pipeline.ts'
 import { Dice } from './random.ts'
+import { seedStaff } from './staff.ts'
 
 type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
 
@@ -69,6 +70,7 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   const cedarAdmin = await addStaff(client, cedar, await addUser(client, second, password), role)
   const borrower = await addUser(client, demoClient, password)
   await seedPipeline(client, new Dice(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
+  await seedStaff(client, harbor)
   await seedPipeline(client, new Dice(7), {
     partner_id: cedar,
     admin: cedarAdmin,

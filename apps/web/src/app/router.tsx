@@ -12,6 +12,8 @@ import {
   leadsSearch,
   lenderSearch,
   lendersSearch,
+  userSearch,
+  usersSearch,
 } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
 import { portal, portalNotFound, requests } from './routes/areas.ts'
@@ -113,6 +115,20 @@ const partnerLender = createRoute({
   component: lazyRouteComponent(() => import('./partner/lender-page.tsx'), 'LenderPage'),
 })
 
+const users = createRoute({
+  getParentRoute: () => partner,
+  path: 'user-management',
+  validateSearch: usersSearch,
+  component: lazyRouteComponent(() => import('./partner/users-page.tsx'), 'UsersPage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => partner,
+  path: 'user-management/$staffId',
+  validateSearch: userSearch,
+  component: lazyRouteComponent(() => import('./partner/user-page.tsx'), 'UserPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
@@ -145,6 +161,8 @@ const routeTree = root.addChildren([
       bundle,
       lenders,
       partnerLender,
+      users,
+      user,
       account,
       settings,
       partnerElsewhere,

@@ -45,12 +45,14 @@ export const paths = {
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
   lenders: (partnerId: string) => `/partner/${partnerId}/lenders`,
   partnerLender: (partnerId: string, lenderId: string) => `/partner/${partnerId}/lenders/${lenderId}`,
+  'user-management': (partnerId: string) => `/partner/${partnerId}/user-management`,
+  staffMember: (partnerId: string, staffId: string) => `/partner/${partnerId}/user-management/${staffId}`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 
 /** The sections of the partner area whose place is kept when the partner is switched. */
-const partnerSections = ['leads', 'deals', 'bundles', 'lenders'] as const
+const partnerSections = ['leads', 'deals', 'bundles', 'lenders', 'user-management'] as const
 export type PartnerSection = (typeof partnerSections)[number]
 
 const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/

@@ -29,7 +29,8 @@ const dealsCount = `(case when s.role = 'Coordinator'
   end)::integer`
 
 /** The columns of StaffRow, from `staff s join users u`. */
-export const staffColumns: Statement = fixed(`s.id, s.user_id, s.role, s.status, s.created, s.invited, s.version,
+export const staffColumns: Statement =
+  fixed(`s.id, s.user_id, s.role, s.status, s.created, s.modified, s.invited, s.version,
   u.email, ${fullName} as full_name, ${phone} as phone, ${activity} as latest_activity,
   case when u.last_login >= s.created - interval '1 minute' then u.last_login end as last_login,
   u.email_proven is not null as is_proven, private.staff_elsewhere(s.id) as is_elsewhere, ${dealsCount} as deals_count`)

@@ -99,7 +99,7 @@ export function savePlace(
 ): void {
   later(
     ctx,
-    sql`update staff set role = coalesce(${role}, role), status = coalesce(${status}, status), version = version + 1
+    sql`update staff set role = coalesce(${role}, role), status = coalesce(${status}, status), version = version + 1, modified = ${ctx.clock.now()}
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }
@@ -113,7 +113,7 @@ export function setInvited(ctx: StaffContext, id: string): void {
 export function setRemoved(ctx: StaffContext, id: string): void {
   later(
     ctx,
-    sql`update staff set status = 'Inactive', removed = ${ctx.clock.now()}, version = version + 1
+    sql`update staff set status = 'Inactive', removed = ${ctx.clock.now()}, version = version + 1, modified = ${ctx.clock.now()}
          where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
 }

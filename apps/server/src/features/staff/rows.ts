@@ -13,6 +13,7 @@ export interface StaffRow extends StaffFacts {
   readonly last_login: string | null
   readonly latest_activity: string | null
   readonly created: string
+  readonly modified: string
   readonly invited: string | null
   readonly version: number
   readonly deals_count: number
@@ -33,6 +34,7 @@ export function presentStaff(ctx: StaffContext, row: StaffRow): StaffMember {
     role: row.role,
     status: row.status,
     created: row.created,
+    modified: row.modified,
     invited: row.invited,
     partner: toId('partner', ctx.partner_id),
     deals_count: row.deals_count,

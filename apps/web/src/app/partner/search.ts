@@ -94,6 +94,26 @@ export const lenderSearch = z.object({
   lender_name: text,
 })
 
+/** What fits no role, status or ordering is left out by the list itself, which knows them. */
+export const usersSearch = z.object({
+  search: text,
+  role: text,
+  status: text,
+  ordering: text,
+  panel: z.enum(['new']).optional().catch(undefined),
+  /** The user whose panel for changing is open. */
+  edit: text,
+})
+
+export const userSearch = z.object({
+  /** What is searched for among the shared deals, and their order. */
+  find: text,
+  order: text,
+  panel: z.enum(['edit']).optional().catch(undefined),
+  /** Specification section 2: the breadcrumb's name while the user is still loading. */
+  staff_name: text,
+})
+
 export const bundlesSearch = z.object({
   /** Absent: the partner's own that are in use. */
   show: z.enum(['custom', 'archived']).optional().catch(undefined),

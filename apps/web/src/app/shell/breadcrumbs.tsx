@@ -22,7 +22,8 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
   const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })
   const lender = useSearch({ strict: false, select: (search) => search.lender_name })
-  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender })
+  const member = useSearch({ strict: false, select: (search) => search.staff_name })
+  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
   if (crumbs.length === 0) return null
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">

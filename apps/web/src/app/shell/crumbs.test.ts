@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
 import { lenderNavigation, navigationFor, navigationOf } from './navigation.ts'
 
-const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined, lender: undefined }
+const names = {
+  partner: 'Harbor Lending Partners',
+  deal: undefined,
+  bundle: undefined,
+  lender: undefined,
+  staff: undefined,
+}
 
 test('a deal’s trail is its partner, Deals and the deal by name', () => {
   expect(crumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
@@ -16,6 +22,13 @@ test('a bundle’s trail is its partner, Bundles and the bundle by title', () =>
   expect(crumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/bundles', label: 'Bundles' },
     { path: '/partner/ptnr_1/bundles/bndl_1', id: 'bndl_1', fallback: 'Tax returns' },
+  ])
+})
+
+test('a user’s trail is the partner, Users and the user by name', () => {
+  expect(crumbsOf('/partner/ptnr_1/user-management/stf_1', { ...names, staff: 'Noa Lind' }).slice(1)).toEqual([
+    { path: '/partner/ptnr_1/user-management', label: 'Users' },
+    { path: '/partner/ptnr_1/user-management/stf_1', id: 'stf_1', fallback: 'Noa Lind' },
   ])
 })
 
@@ -73,8 +86,8 @@ test('My Docs is in the navigation of the portal when a deal is open', () => {
   expect(labels({ partnerId: 'ptnr_1', dealId: 'deal_1' })).toEqual(['Dashboard', 'My Docs'])
 })
 
-test.each(['Admin', 'Manager'] as const)('%s sees Leads, Deals, Bundles and Lenders, in this order', (role) => {
-  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles', 'Lenders'])
+test.each(['Admin', 'Manager'] as const)('%s sees Leads, Deals, Bundles, Lenders and Users, in this order', (role) => {
+  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles', 'Lenders', 'Users'])
 })
 
 test('a Coordinator sees Leads, Deals and Bundles', () => {

@@ -42,11 +42,12 @@ function lenderCrumbs(partnerId: string, { pathname, deal }: { pathname: string;
 }
 
 /** Names for what is still loading. */
-type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender', string | undefined>>
+type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender' | 'staff', string | undefined>>
 
 /**
- * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal`, `bundle`
- * and `lender` are what the address's `deal_name`, `bundle_title` and `lender_name` say (specification section 2).
+ * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal`, `bundle`,
+ * `lender` and `staff` are what the address's `deal_name`, `bundle_title`, `lender_name` and `staff_name` say
+ * (specification section 2).
  */
 export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   const portalDeal = portalDealIn(pathname)
@@ -70,5 +71,7 @@ export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
     crumbs.push({ path: paths.bundle(partnerId, thing), id: thing, fallback: names.bundle })
   if (section?.section === 'lenders' && thing)
     crumbs.push({ path: paths.partnerLender(partnerId, thing), id: thing, fallback: names.lender })
+  if (section?.section === 'user-management' && thing)
+    crumbs.push({ path: paths.staffMember(partnerId, thing), id: thing, fallback: names.staff })
   return crumbs
 }

@@ -15,6 +15,7 @@ export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'deals', label: 'Deals', roles: staffRoles },
   { section: 'bundles', label: 'Bundles', roles: staffRoles },
   { section: 'lenders', label: 'Lenders', roles: ['Admin', 'Manager'] },
+  { section: 'user-management', label: 'Users', roles: ['Admin', 'Manager'] },
 ]
 
 /** The rows a role sees. */
