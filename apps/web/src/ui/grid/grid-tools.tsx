@@ -25,6 +25,9 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
       role="toolbar"
       aria-label={props.newRow === null ? `${props.label}: tools` : `${props.label}: rows and changes`}
     >
+      {props.newRow === null && !isEmpty && (
+        <span className={styles.reading}>Choose cells to copy them into Excel or Google Sheets.</span>
+      )}
       {props.newRow !== null && (
         <>
           <Button

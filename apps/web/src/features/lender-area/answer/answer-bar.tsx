@@ -1,11 +1,10 @@
 import type { LenderDeal } from '@loanyard/contract/lender-area'
 import type { LenderOffer } from '@loanyard/contract/lender-dealings'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { reasonOf } from '../../../lib/failure.ts'
 import { declineWords } from '../../../lib/lender-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Section } from '../../../ui/section.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DateText } from '../../../ui/time.tsx'
 import { notifyError, notifySuccess } from '../../../ui/toast.ts'
@@ -106,14 +105,16 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
 
 /** What the lender says to the deal, for all parts of the page: as it stands, and the ways to answer. */
 export function AnswerBar({ deal }: { deal: LenderDeal }) {
+  const headingId = useId()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const offer = currentOffer(deal)
   const status = deal.response?.status ?? 'No answer'
   return (
-    <Section title="Your answer">
+    <section className={styles.answer} aria-labelledby={headingId}>
       <div className={styles.bar}>
         <div className={styles.stand}>
+          <h2 id={headingId}>Your answer</h2>
           <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
           <Words deal={deal} />
         </div>
@@ -126,6 +127,6 @@ export function AnswerBar({ deal }: { deal: LenderDeal }) {
       {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}
       {open === 'decline' && <DeclineDialog deal={deal} onClose={close} />}
       {open === 'withdraw' && offer !== null && <WithdrawDialog deal={deal} offer={offer} onClose={close} />}
-    </Section>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { LenderDealSummary } from '@loanyard/contract/lender-area'
 import { formatCount, formatCounted } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/media.ts'
 import type { Column } from '../../../ui/list/columns.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -35,55 +36,73 @@ function Title({ deal }: { deal: LenderDealSummary }) {
 const whoOf = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
   business === null ? borrower : `${business}, ${borrower}`
 
-/** The columns of the list, with the orderings of the call. */
-export const dealColumns: readonly Column<LenderDealSummary>[] = [
-  { key: 'title', header: 'Deal', names: true, sortKey: 'title', cell: (deal) => <Title deal={deal} /> },
-  {
-    key: 'who',
-    header: 'Business and borrower',
-    width: '19%',
-    cell: (deal) => <span title={whoOf(deal)}>{whoOf(deal)}</span>,
-  },
-  { key: 'loan_purpose', header: 'Purpose', width: '13%', cell: (deal) => deal.loan_purpose ?? '–' },
-  {
-    key: 'loan_amount',
-    header: 'Loan amount',
-    width: '116px',
-    align: 'end',
-    sortKey: 'loan_amount',
-    firstSort: 'desc',
-    cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
-  },
-  { key: 'stage', header: 'Stage', width: '12%', cell: (deal) => deal.stage.name },
-  {
-    key: 'status',
-    header: 'Status',
-    width: '104px',
-    cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
-  },
-  {
-    key: 'response',
-    header: 'Your answer',
-    width: '132px',
-    cell: (deal) => <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>,
-  },
-  {
-    key: 'documents_count',
-    header: 'Documents',
-    width: '98px',
-    align: 'end',
-    cell: (deal) => formatCount(deal.documents_count),
-  },
-  {
-    key: 'shared',
-    header: 'Shared',
-    width: '112px',
-    align: 'end',
-    sortKey: 'shared',
-    firstSort: 'desc',
-    cell: (deal) => <DateText value={deal.shared} />,
-  },
-]
+type DealColumn = Column<LenderDealSummary>
+
+const title: DealColumn = {
+  key: 'title',
+  header: 'Deal',
+  names: true,
+  sortKey: 'title',
+  cell: (deal) => <Title deal={deal} />,
+}
+const who: DealColumn = {
+  key: 'who',
+  header: 'Business and borrower',
+  width: '17%',
+  cell: (deal) => <span title={whoOf(deal)}>{whoOf(deal)}</span>,
+}
+const purpose: DealColumn = {
+  key: 'loan_purpose',
+  header: 'Purpose',
+  width: '11%',
+  cell: (deal) => deal.loan_purpose ?? '–',
+}
+const amount: DealColumn = {
+  key: 'loan_amount',
+  header: 'Loan amount',
+  width: '116px',
+  align: 'end',
+  sortKey: 'loan_amount',
+  firstSort: 'desc',
+  cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
+}
+const stage: DealColumn = { key: 'stage', header: 'Stage', width: '12%', cell: (deal) => deal.stage.name }
+const status: DealColumn = {
+  key: 'status',
+  header: 'Status',
+  width: '104px',
+  cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
+}
+const response: DealColumn = {
+  key: 'response',
+  header: 'Your answer',
+  width: '132px',
+  cell: (deal) => <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>,
+}
+const documents: DealColumn = {
+  key: 'documents_count',
+  header: 'Documents',
+  width: '98px',
+  align: 'end',
+  cell: (deal) => formatCount(deal.documents_count),
+}
+const shared: DealColumn = {
+  key: 'shared',
+  header: 'Shared',
+  width: '112px',
+  align: 'end',
+  sortKey: 'shared',
+  firstSort: 'desc',
+  cell: (deal) => <DateText value={deal.shared} />,
+}
+
+const most: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
+const all: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
+
+/** The columns of the list, with the orderings of the call; the less needed ones only where there is room. */
+export function useDealColumns(): readonly DealColumn[] {
+  return useMedia('(min-width: 1360px)') ? all : most
+}
 
 /** A deal as a few lines, for narrow windows. */
 export function DealLines({ deal }: { deal: LenderDealSummary }) {

@@ -8,7 +8,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { failures } from '../words.ts'
-import { dealColumns, DealLines, rowLabelOf } from './deal-columns.tsx'
+import { DealLines, rowLabelOf, useDealColumns } from './deal-columns.tsx'
 import styles from './deals.module.css'
 
 interface LenderDealListProps {
@@ -33,6 +33,7 @@ export function LenderDealList({ partnerId, list, ordering, onOrderingChange, em
   const navigate = useNavigate()
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = list
   const rows = useRows(data)
+  const columns = useDealColumns()
   const failed = error !== null && !isFetchNextPageError
   const retry = () => void refetch()
   return (
@@ -43,7 +44,7 @@ export function LenderDealList({ partnerId, list, ordering, onOrderingChange, em
       <div className={styles.list}>
         <DataList
           label="Deals"
-          columns={dealColumns}
+          columns={columns}
           rows={rows}
           rowId={(deal) => deal.id}
           rowLabel={rowLabelOf}

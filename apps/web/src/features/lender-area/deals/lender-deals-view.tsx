@@ -25,6 +25,7 @@ import {
   statusesOf,
   type LenderDealsAddress,
 } from './deal-address.ts'
+import styles from './deals.module.css'
 import { LenderDealList } from './lender-deal-list.tsx'
 
 interface LenderDealsViewProps {
@@ -75,7 +76,11 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   return (
     <Page fill>
       <PageHeader title="Deals" meta={total !== undefined && formatCounted(total, 'deal')}>
-        {partner !== undefined && partner !== null && `From ${partner.partner.name} to ${partner.lender.name}`}
+        {partner !== undefined && partner !== null && (
+          <p className={styles.between}>
+            From {partner.partner.name} to {partner.lender.name}
+          </p>
+        )}
       </PageHeader>
       <FilterBar label="Filter deals" activeCount={active} onReset={reset}>
         <SearchField

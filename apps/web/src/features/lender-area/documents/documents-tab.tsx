@@ -125,7 +125,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
       {error !== null && documents.length > 0 && (
         <RefreshFailed title={failures.documents} error={error} onRetry={retry} retrying={isFetching} />
       )}
-      {isWhole && (
+      {isWhole && stages.length > 1 && (
         <StageChips
           stages={stages}
           total={documents.length}
