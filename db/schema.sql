@@ -210,9 +210,9 @@ table public.collateral_items
   constraint collateral_items_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX collateral_items_of_deal ON public.collateral_items USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
+  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -584,9 +584,9 @@ table public.financial_rows
   constraint financial_rows_term_check CHECK (((term >= 1) AND (term <= 480)))
   CREATE INDEX financial_rows_of_deal ON public.financial_rows USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
+  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1396,9 +1396,9 @@ table public.source_uses
   constraint source_uses_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX source_uses_of_deal ON public.source_uses USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
+  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1420,6 +1420,8 @@ table public.staff
     grant update (invited) to loanyard_app
   version integer not null default 1
     grant update (version) to loanyard_app
+  modified timestamp with time zone not null default now()
+    grant update (modified) to loanyard_app
   constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
   constraint staff_pkey PRIMARY KEY (partner_id, id)
@@ -1481,6 +1483,7 @@ table public.stamped_copies
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_lender
+  grant select to loanyard_app
 
 table public.submission_documents
   partner_id uuid not null
@@ -1671,7 +1674,8 @@ begin
       insert into staff (partner_id, id, user_id, role, status, created)
       values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now);
     else
-      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1
+      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1,
+             modified = p_now
        where s.partner_id = v_partner and s.id = add_staff.staff_id;
     end if;
     -- Nobody has proven the account to be theirs, and nobody else works with it: its name is what its one partner says.

@@ -177,7 +177,7 @@ begin
   end loop;
 end
 $$;
-grant select on lender_visits to loanyard_app;
+grant select on lender_visits, stamped_copies to loanyard_app;
 
 -- What is shared, and of it what a lender may read. Never: the borrower's e-mail and telephone, who on the staff did what,
 -- rooms of other lenders.

@@ -20,6 +20,7 @@ import { leadHandlers } from './features/leads/handlers.ts'
 import { lenderHandlers, lenderSharingHandlers } from './features/lenders/handlers.ts'
 import { tellLender } from './features/lenders/tell-lender.ts'
 import { lenderAreaHandlers } from './features/lender-area/handlers.ts'
+import { lenderAreaHousekeeping } from './features/lender-area/tell-partners.ts'
 import { partnerHandlers } from './features/partners/handlers.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
@@ -68,6 +69,7 @@ const jobs: FeatureJobs = {
     ...documentHousekeeping(context),
     ...requestHousekeeping(context, ofPartner),
     ...signingHousekeeping(context, asClient),
+    ...lenderAreaHousekeeping(context, ofPartner),
   ],
 }
 

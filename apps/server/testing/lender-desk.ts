@@ -90,3 +90,24 @@ export function lenderTools(app: Application) {
 
   return { answered, decide, paper, fetched }
 }
+
+/** Leaves a row in every table that lenders have to do with: somebody reads a stamped paper of the deal and answers it. */
+export async function leaveLenderRows(
+  app: Application,
+  { partner, admin, deal }: Pick<Desk, 'partner' | 'admin' | 'deal'>,
+  document_id: string,
+): Promise<LenderPerson> {
+  const lender = await makeLender(app, partner, admin)
+  const staff = await makeLenderStaff(app, partner, lender)
+  const share = await shareWithLender(app, partner, admin, { deal, lender, watermark: true })
+  await assignLenderStaff(app, partner, admin, { share, deal, lender, staff })
+  const params = { deal_id: deal.id }
+  const { api } = staff
+  const { getLenderDeal, makeOffer, sendOwnDealMessage, readOwnDealMessages } = calls.lenderArea
+  await api.call(getLenderDeal, { params })
+  await api.call(makeOffer, { params, body: { amount: '500000', rate: '0.1025', term_months: 120 } })
+  await api.call(sendOwnDealMessage, { params, body: { text: 'A question' } })
+  await api.call(readOwnDealMessages, { params })
+  await api.call(calls.documents.presignDownload, { params: { document_id } })
+  return staff
+}
