@@ -2,7 +2,7 @@ import type { Deal } from '@loanyard/contract/deals'
 import type { DealSharing } from '@loanyard/contract/lenders'
 import { IconShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -40,17 +40,43 @@ interface LendersProps extends Omit<SharingTabProps, 'onChanged'> {
   sharings: readonly DealSharing[]
 }
 
-/** A lender that the address names is brought into view once it is there. */
-function useOpenInView(lenderId: string | undefined, isThere: boolean): void {
+interface Led {
+  readonly to: string | undefined
+  readonly isByHand: boolean
+}
+
+/** Brings a lender into view: to the top where something led to it, taking the focus along where a person did. */
+function bringIntoView(lenderId: string, { to, isByHand }: Led): void {
+  const card = document.getElementById(`lender-${lenderId}`)
+  card?.scrollIntoView({ block: to === lenderId ? 'start' : 'nearest' })
+  if (to === lenderId && isByHand) card?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps the open lender in view: at the top where the address or the comparison led to it, else where it is, however much
+ * closed above it. Returns the way to it from the comparison.
+ */
+function useOpenInView(open: string | undefined, onOpen: (lenderId: string) => void): (lenderId: string) => void {
+  const led = useRef<Led>({ to: open, isByHand: false })
   useEffect(() => {
-    if (lenderId === undefined || !isThere) return
-    document.getElementById(`lender-${lenderId}`)?.scrollIntoView({ block: 'nearest' })
-  }, [lenderId, isThere])
+    if (open === undefined) return
+    bringIntoView(open, led.current)
+    led.current = { to: undefined, isByHand: false }
+  }, [open])
+  return (lenderId) => {
+    const here = { to: lenderId, isByHand: true }
+    if (open === lenderId) {
+      bringIntoView(lenderId, here)
+      return
+    }
+    led.current = here
+    onOpen(lenderId)
+  }
 }
 
 function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
   const open = address.lender
-  useOpenInView(open, true)
+  const goTo = useOpenInView(open, (lender) => onAddressChange({ lender }, open !== undefined))
   const toggle = (id: string) => onAddressChange({ lender: open === id ? undefined : id }, open !== undefined)
   const card = (sharing: DealSharing) => (
     <LenderCard
@@ -68,11 +94,7 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
     <>
       {comparedOf(sharings).length > 0 && (
         <Section title="Offers">
-          <OffersTable
-            asked={deal}
-            sharings={sharings}
-            onOpen={(lender) => onAddressChange({ lender }, open !== undefined)}
-          />
+          <OffersTable asked={deal} sharings={sharings} onOpen={goTo} />
         </Section>
       )}
       <Section
