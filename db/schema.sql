@@ -2067,6 +2067,7 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.fold_totals(p_at_least integer)
  RETURNS integer

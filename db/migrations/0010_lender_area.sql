@@ -360,4 +360,5 @@ revoke all on function private.lender_reads(uuid, uuid), private.lender_deals(),
 grant execute on function private.lender_deals(), private.lender_profiles(), private.lender_colleagues(uuid) to loanyard_lender;
 grant execute on function private.enter_lender(uuid, uuid), private.enter_reader(uuid, uuid, text)
   to loanyard_app, loanyard_client, loanyard_auth, loanyard_lender, loanyard_system;
+grant execute on function private.enter_user(uuid) to loanyard_lender;
 grant execute on function private.lender_news(timestamptz), private.forget_stamped(timestamptz) to loanyard_app;

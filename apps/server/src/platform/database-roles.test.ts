@@ -157,7 +157,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     enter_party: all,
     enter_reader: [...all, ...lender],
     enter_staff: all,
-    enter_user: all,
+    enter_user: [...all, ...lender],
     fold_totals: only,
     forget_archives: only,
     forget_stamped: only,
