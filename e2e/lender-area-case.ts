@@ -167,6 +167,11 @@ export class LenderCase {
     await this.call('POST', path, { items: rows.map((row) => ({ seller_amount: '0.00', ...row })) })
   }
 
+  /** Signs the broker's Admin in on another page. */
+  enterStaff(page: Page): Promise<void> {
+    return enterWith(page, this.staff)
+  }
+
   address(deal: Deal, tab = ''): string {
     return `/lender/${this.partner.partnerId}/deals/${deal.id}${tab && `?tab=${tab}`}`
   }

@@ -1,11 +1,14 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount } from '../lib/format.ts'
 import styles from './tabs.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Tab<K extends string> {
   value: K
   label: string
   count?: number
+  /** What is counted, for whoever only hears it: "unread messages". */
+  countOf?: string
 }
 
 interface TabsProps<K extends string> {
@@ -57,7 +60,13 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{formatCount(tab.count)}</span>
+                <VisuallyHidden>{tab.countOf}</VisuallyHidden>
+              </>
+            )}
           </button>
         ))}
       </div>

@@ -50,7 +50,8 @@ function Loading() {
 
 /** The tabs, the conversation with how much of it was not read yet. */
 function tabsOf({ unread_messages: unread }: LenderDeal) {
-  return tabs.map((tab) => (tab.value === 'conversation' && unread > 0 ? { ...tab, count: unread } : tab))
+  const countOf = unread === 1 ? 'unread message' : 'unread messages'
+  return tabs.map((tab) => (tab.value === 'conversation' && unread > 0 ? { ...tab, count: unread, countOf } : tab))
 }
 
 /** A shared deal: what it is, the lender's own answer, and the package in parts. */
