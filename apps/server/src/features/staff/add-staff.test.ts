@@ -133,3 +133,25 @@ test('an open invitation is sent to another address; the old link opens nothing'
   const other = await admin.api.call(addStaff, { body: newColleague() })
   await admin.api.refused(updateStaff, 'already_exists', { params: { staff_id: other.id }, body: { email } })
 })
+
+test('an invitation sent on to somebody with an account is taken up at once, and they are told', async () => {
+  const added = await admin.api.call(addStaff, { body: newColleague() })
+  const person = await makePerson(app)
+  const params = { staff_id: added.id }
+  const changed = await admin.api.call(updateStaff, { params, body: { email: person.email } })
+  expect(changed).toMatchObject({ id: added.id, status: 'Active', user: { id: person.user_id } })
+  expect((await mailsTo(app, person.email, 1))[0]?.subject).toBe('You were added to Harbor Lending')
+  await person.api.inPartner(partner.id).call(calls.deals.listDeals)
+})
+
+test('a deactivated invitation opens nothing; who is activated is invited anew', async () => {
+  const added = await admin.api.call(addStaff, { body: newColleague() })
+  const params = { staff_id: added.id }
+  const [mail] = await mailedLinks(app, added.user.email, 1)
+  await admin.api.call(updateStaff, { params, body: { status: 'Inactive' } })
+  const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
+  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(mail?.code))
+  expect((await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).status).toBe('Invited')
+  const [, again] = await mailedLinks(app, added.user.email, 2)
+  await nobody.call(calls.passwords.setPassword, use(again?.code))
+})

@@ -5,7 +5,7 @@ import { AppError, badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { inviteMember } from './invitation.ts'
 import { loadMember, lockMember } from './load-member.ts'
-import { authorizeOthers, authorizeRole, refuseNewAddress, statusAfter } from './policy.ts'
+import { authorizeOthers, authorizeRole, authorizeStaff, refuseNewAddress, statusAfter } from './policy.ts'
 import { saveAddress, savePerson, savePlace } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
@@ -38,6 +38,7 @@ function changesOf(before: StaffRow, { email, ...others }: Wanted): Wanted {
  * already_exists.
  */
 export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatch }: Change): Promise<StaffMember> {
+  authorizeStaff(ctx)
   const wanted = given(change)
   const id = toUuid('staff', staffId)
   return withTransaction(ctx, async (tx) => {

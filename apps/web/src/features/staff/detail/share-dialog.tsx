@@ -21,14 +21,15 @@ type Outcome = { readonly shared: true } | { readonly refusal: string }
 interface ChoiceProps {
   member: StaffMember
   deal: DealSummary
+  isKnownShared: boolean
   outcome: Outcome | undefined
   onOutcome: (outcome: Outcome) => void
 }
 
 /** A deal with the button that shares it; what the server refused stands below. */
-function Choice({ member, deal, outcome, onOutcome }: ChoiceProps) {
+function Choice({ member, deal, isKnownShared, outcome, onOutcome }: ChoiceProps) {
   const [busy, setBusy] = useState(false)
-  const isShared = outcome !== undefined && 'shared' in outcome
+  const isShared = isKnownShared || (outcome !== undefined && 'shared' in outcome)
   const give = async () => {
     setBusy(true)
     try {
@@ -67,7 +68,7 @@ function Choice({ member, deal, outcome, onOutcome }: ChoiceProps) {
   )
 }
 
-function Choices({ member }: { member: StaffMember }) {
+function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<string> }) {
   const [search, setSearch] = useState('')
   const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
   const found = useInfiniteQuery(dealChoiceQuery(member.partner, search))
@@ -90,6 +91,7 @@ function Choices({ member }: { member: StaffMember }) {
                 key={deal.id}
                 member={member}
                 deal={deal}
+                isKnownShared={shared.has(deal.id)}
                 outcome={outcomes[deal.id]}
                 onOutcome={(outcome) => setOutcomes((before) => ({ ...before, [deal.id]: outcome }))}
               />
@@ -118,15 +120,17 @@ function Choices({ member }: { member: StaffMember }) {
 
 interface ShareDialogProps {
   member: StaffMember
+  /** The deals that are known to be shared already, by id. */
+  shared: ReadonlySet<string>
   opened: boolean
   onClose: () => void
 }
 
 /** Shares more deals with a coordinator: one click each, as many as wanted. */
-export function ShareDialog({ member, opened, onClose }: ShareDialogProps) {
+export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Share deals with ${member.user.full_name}`}>
-      <Choices member={member} />
+      <Choices member={member} shared={shared} />
       <DialogFoot>
         <Button variant="primary" onClick={onClose}>
           Done

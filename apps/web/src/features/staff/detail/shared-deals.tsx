@@ -74,6 +74,7 @@ export function SharedDeals(props: SharedDealsProps) {
   const list = useInfiniteQuery(staffDealsQuery({ partnerId: member.partner, staffId: member.id }, search, ordering))
   const { data, error, isFetching, fetchNextPage } = list
   const deals = useMemo(() => data?.pages.flatMap((page) => page.results) ?? none, [data])
+  const shared = useMemo(() => new Set(deals.map(({ id }) => id)), [deals])
   const total = data?.pages.at(-1)?.total_count
   const renderUnshare = useCallback((deal: StaffDeal) => <Unshare member={member} deal={deal} />, [member])
   const columns = useDealColumns(renderUnshare)
@@ -92,14 +93,16 @@ export function SharedDeals(props: SharedDealsProps) {
         <span className={styles.quiet} role="status">
           {total === undefined ? '' : formatCounted(total, 'deal')}
         </span>
-        <div className={styles.tools}>
-          <SearchField label="Search title, borrower or lead" value={search} onChange={onSearch} />
-          {member.can.share_deals && (
-            <Button icon={<IconPlus aria-hidden="true" />} onClick={startSharing}>
-              Share a deal
-            </Button>
-          )}
-        </div>
+        {(total !== 0 || search !== '') && (
+          <div className={styles.tools}>
+            <SearchField label="Search title, borrower or lead" value={search} onChange={onSearch} />
+            {member.can.share_deals && (
+              <Button icon={<IconPlus aria-hidden="true" />} onClick={startSharing}>
+                Share a deal
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {data !== undefined && list.isError && !list.isFetchNextPageError && (
         <RefreshFailed title={staffFailures.fetchDeals} error={error} onRetry={reload} retrying={isFetching} />
@@ -128,7 +131,7 @@ export function SharedDeals(props: SharedDealsProps) {
         moreFailed={list.isFetchNextPageError && failed(staffFailures.fetchNext, more)}
         isStale={list.isPlaceholderData}
       />
-      <ShareDialog member={member} opened={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog member={member} shared={shared} opened={isSharing} onClose={() => setSharing(false)} />
     </section>
   )
 }
