@@ -129,3 +129,16 @@ revoke all on function private.has_profile_besides(uuid, uuid),
 grant execute on function private.add_staff(uuid, uuid, text, text, text, text, text, text, timestamptz),
   private.change_staff_person(uuid, text, text, text), private.readdress_staff(uuid, uuid, text), private.staff_elsewhere(uuid)
   to loanyard_app;
+
+-- Who works on a deal as a Coordinator. A sharing with somebody who became Manager or Admin since rests: they see every
+-- deal, and as a Coordinator again they see this one.
+create or replace function private.coordinators_of(p_partner uuid, p_deal uuid) returns json
+language plpgsql stable as $$
+begin
+  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
+            from public.deal_coordinators c
+            join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
+            join public.users u on u.id = m.user_id
+           where c.partner_id = p_partner and c.deal_id = p_deal);
+end
+$$;

@@ -177,6 +177,20 @@ test('who is removed gives back leads and deals and keeps the name in the histor
   await admin.api.refused(removeStaff, 'not_found', at(coordinator))
 })
 
+test('the shares of a coordinator rest while they are a manager', async () => {
+  const { partner, admin, coordinator } = await office()
+  const deal = await makeDeal(app, partner)
+  await shareDeal(app, partner, deal, coordinator)
+  const seen = async () => {
+    const { coordinators } = await admin.api.call(calls.deals.getDeal, { params: { deal_id: deal.id } })
+    return coordinators.map(({ id }) => id)
+  }
+  await admin.api.call(updateStaff, { ...at(coordinator), body: { role: 'Manager' } })
+  expect(await seen()).toEqual([])
+  await admin.api.call(updateStaff, { ...at(coordinator), body: { role: 'Coordinator' } })
+  expect(await seen()).toEqual([coordinator.id])
+})
+
 test('nothing is given to somebody at the moment they are removed', async () => {
   const { partner, admin, coordinator } = await office()
   const [lead, deal] = [await makeLead(app, partner), await makeDeal(app, partner)]
