@@ -1834,7 +1834,7 @@ AS $function$
 begin
   return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
             from public.deal_coordinators c
-            join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id
+            join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
             join public.users u on u.id = m.user_id
            where c.partner_id = p_partner and c.deal_id = p_deal);
 end
