@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { demoColleague, demoContact, demoLenders } from './demo/lender-people.ts'
 import { demoClient, demoPassword, demoStaff, secondAdmin } from './demo/people.ts'
 
 /** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
@@ -16,6 +17,8 @@ function demoAccounts(): string[] {
     ...demoStaff.map(({ email, role }) => [email, role]),
     [secondAdmin.email, `${secondAdmin.role} of the second partner`],
     [demoClient.email, 'borrower'],
+    [demoContact.email, `contact of ${demoLenders[0].name}, a lender`],
+    [demoColleague.email, 'works there, too'],
   ]
   return accounts.map(([email = '', what = '']) => `    ${email.padEnd(32)} ${what}`)
 }

@@ -36,18 +36,20 @@ export async function seedDemo({ config, ownerUrl }: { config: Config; ownerUrl:
   }
 }
 
-/** Documents of some deals, the bundles, what is asked for, and figures. What writes them is loaded for this alone. */
+/** Documents of some deals, the bundles, what is asked for, figures, and lenders. What writes them is loaded for this alone. */
 async function seedPapers(client: pg.Client, config: Config, partner: string): Promise<void> {
   const { seedDocuments } = await import('./documents.ts')
   const { seedBundles } = await import('./bundles.ts')
   const { seedRequests } = await import('./requests.ts')
   const { seedFinancials } = await import('./financials.ts')
+  const { seedLenders } = await import('./lenders.ts')
   // Nothing is signed here, so the installation's secret is not needed.
   const store = await openStore(config, Buffer.alloc(32))
   await seedDocuments(client, store, partner)
   await seedBundles(client, store, partner)
   await seedRequests(client, store, partner)
   await seedFinancials(client, partner)
+  await seedLenders(client, store)
   await store.close()
 }
 
