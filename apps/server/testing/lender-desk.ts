@@ -1,6 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Answer, NewAdditionalRequest } from '@loanyard/contract/requests'
 import type { Application } from './application.ts'
+import type { Api } from './client.ts'
 import { deskTools, makeDesk, type Desk } from './deal-desk.ts'
 import { documentTools, pdf } from './documents.ts'
 import { unique } from './factories.ts'
@@ -46,6 +47,13 @@ interface Answered {
   readonly title: string
 }
 
+interface Taken {
+  readonly kind: string
+  readonly user_name: string
+  readonly name: string
+  readonly documents_count: number
+}
+
 /** What tests of the lenders' area do over and over. */
 export function lenderTools(app: Application) {
   const { askFor } = deskTools(app)
@@ -88,7 +96,27 @@ export function lenderTools(app: Application) {
     return { ...(await answered(desk, 'Document', sends, approve)), id }
   }
 
-  return { answered, decide, paper, fetched }
+  /** What is at the address somebody gets for a document. */
+  const read = async (api: Api, document_id: string, as?: 'inline' | 'attachment') => {
+    const query = as === undefined ? {} : { as }
+    const { presigned_url } = await api.call(calls.documents.presignDownload, { params: { document_id }, query })
+    return fetched(presigned_url)
+  }
+
+  /** Where an archive that somebody chose is, and its token. */
+  const archive = async (api: Api, doc_ids: string[], leave_out_missing = false) => {
+    const { token } = await api.call(calls.documents.prepareZip, { body: { doc_ids, leave_out_missing } })
+    return { token, address: (await api.call(calls.documents.bulkDownload, { body: { token } })).presigned_zip_url }
+  }
+
+  /** What is kept of what lenders took from a deal (UUID), oldest first. */
+  const downloads = (deal: string) =>
+    app.ask<Taken>(
+      'select kind, user_name, name, documents_count from lender_downloads where deal_id = $1 order by id',
+      [deal],
+    )
+
+  return { answered, decide, paper, fetched, read, archive, downloads }
 }
 
 /** Leaves a row in every table that lenders have to do with: somebody reads a stamped paper of the deal and answers it. */
