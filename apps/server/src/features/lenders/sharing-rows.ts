@@ -81,7 +81,7 @@ function presentAssignment(deal: string, part: AssignmentPart): LenderAssignment
 }
 
 /** Offers newest first: the first is the current one, unless it was taken back. */
-export function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
+function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
   return offers.map((offer, index) => ({
     id: toId('lender_offer', offer.id),
     amount: offer.amount,
