@@ -136,7 +136,7 @@ export class LenderCase {
   }
 
   async #upload(deal: Deal, { id: request }: Requirement, name: string): Promise<string> {
-    const bytes = textPdf(2, (page) => [`${name} page ${page + 1} ${randomUUID()}`])
+    const bytes = textPdf(2, (page) => [`${name} page ${page} ${randomUUID()}`])
     const { partnerId } = this.partner
     const upload = await this.call<{ id: string; presigned_url: string; headers: Record<string, string> }>(
       'POST',

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { truncate } from '../../lib/format.ts'
 import { useNameOfCrumb } from '../../lib/crumb-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useStaff } from '../partner/active-profile.ts'
 import styles from './breadcrumbs.module.css'
 import { crumbsOf, type Crumb } from './crumbs.ts'
@@ -10,7 +11,10 @@ function CrumbName({ crumb }: { crumb: Crumb }) {
   const told = useNameOfCrumb('id' in crumb ? crumb.id : '')
   const name = 'label' in crumb ? crumb.label : (told ?? crumb.fallback)
   return name === undefined ? (
-    <Skeleton width="8rem" />
+    <>
+      <Skeleton width="8rem" />
+      <VisuallyHidden>Loading…</VisuallyHidden>
+    </>
   ) : (
     <span title={name.length > 50 ? name : undefined}>{truncate(name)}</span>
   )

@@ -1,16 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCrumbName } from '../../lib/crumb-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { partnerQuery } from './queries.ts'
+
+interface NotSharedProps {
+  partnerId: string
+  /** Left out: all deals of the partner. */
+  dealId?: string
+}
 
 /**
  * In the place of a deal or a partner's deals that the person may not see: never, or not any more. The server tells
  * the two not apart, and so does this.
  */
-export function NotShared({ what, partnerId }: { what: 'deal' | 'partner'; partnerId: string }) {
-  const isDeal = what === 'deal'
+export function NotShared({ partnerId, dealId }: NotSharedProps) {
+  const isDeal = dealId !== undefined
+  const { data: partner } = useQuery(partnerQuery(partnerId))
+  useCrumbName(partnerId, partner === null ? 'Not shared' : partner?.partner.name)
+  useCrumbName(dealId ?? '', isDeal ? 'Not shared' : undefined)
   return (
     <Page>
       <PageHeader title={isDeal ? 'Deal not shared' : 'No deals here'} />

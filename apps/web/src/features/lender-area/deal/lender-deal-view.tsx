@@ -59,7 +59,7 @@ export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDea
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(place))
   useCrumbName(place.dealId, deal?.title)
   useCrumbName(place.partnerId, deal?.partner.name)
-  if (isNotShared(error)) return <NotShared what="deal" partnerId={place.partnerId} />
+  if (isNotShared(error)) return <NotShared {...place} />
   if (deal === undefined) {
     return (
       <Page>

@@ -69,7 +69,7 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   const list = useInfiniteQuery(dealsQuery(partnerId, filtersOf(address)))
   const { data: partner } = useQuery(partnerQuery(partnerId))
   useCrumbName(partnerId, partner?.partner.name)
-  if (isNotShared(list.error)) return <NotShared what="partner" partnerId={partnerId} />
+  if (isNotShared(list.error)) return <NotShared partnerId={partnerId} />
   const total = list.data?.pages.at(-1)?.total_count
   const active = countActive(address)
   const reset = () => changeNow({})
