@@ -29,7 +29,7 @@ test('deals are shared with a coordinator, found, ordered and taken away again',
   await page.getByRole('button', { name: 'Deal', exact: true }).click()
   await expect(rows).toHaveText(['Cedar Dental', 'Mesa Trucks'])
   await page.getByRole('searchbox').fill('mesa')
-  await expect(page).toHaveURL(/find=mesa/)
+  await expect(page).toHaveURL(/search=mesa/)
   await expect(rows).toHaveText(['Mesa Trucks'])
   await theirs.reload()
   await expect(theirs.getByRole('link', { name: /Mesa Trucks/ })).toBeVisible()

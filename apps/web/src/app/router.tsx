@@ -119,14 +119,14 @@ const users = createRoute({
   getParentRoute: () => partner,
   path: 'user-management',
   validateSearch: usersSearch,
-  component: lazyRouteComponent(() => import('./partner/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('./partner/users-pages.tsx'), 'UsersPage'),
 })
 
 const user = createRoute({
   getParentRoute: () => partner,
   path: 'user-management/$staffId',
   validateSearch: userSearch,
-  component: lazyRouteComponent(() => import('./partner/user-page.tsx'), 'UserPage'),
+  component: lazyRouteComponent(() => import('./partner/users-pages.tsx'), 'UserPage'),
 })
 
 const account = createRoute({

@@ -46,7 +46,6 @@ export const paths = {
   lenders: (partnerId: string) => `/partner/${partnerId}/lenders`,
   partnerLender: (partnerId: string, lenderId: string) => `/partner/${partnerId}/lenders/${lenderId}`,
   'user-management': (partnerId: string) => `/partner/${partnerId}/user-management`,
-  staffMember: (partnerId: string, staffId: string) => `/partner/${partnerId}/user-management/${staffId}`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const

@@ -94,22 +94,15 @@ export const lenderSearch = z.object({
   lender_name: text,
 })
 
-/** What fits no role, status or ordering is left out by the list itself, which knows them. */
-export const usersSearch = z.object({
-  search: text,
-  role: text,
-  status: text,
-  ordering: text,
-  panel: z.enum(['new']).optional().catch(undefined),
-  /** The user whose panel for changing is open. */
-  edit: text,
-})
+/** The same for users; `edit`: the one whose panel for changing is open. */
+export const usersSearch = lendersSearch.extend({ role: text, edit: text })
 
 export const userSearch = z.object({
   /** What is searched for among the shared deals, and their order. */
-  find: text,
-  order: text,
-  panel: z.enum(['edit']).optional().catch(undefined),
+  search: text,
+  ordering: text,
+  /** `edit` where the panel for changing is open. */
+  panel: text,
   /** Specification section 2: the breadcrumb's name while the user is still loading. */
   staff_name: text,
 })

@@ -72,6 +72,6 @@ export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   if (section?.section === 'lenders' && thing)
     crumbs.push({ path: paths.partnerLender(partnerId, thing), id: thing, fallback: names.lender })
   if (section?.section === 'user-management' && thing)
-    crumbs.push({ path: paths.staffMember(partnerId, thing), id: thing, fallback: names.staff })
+    crumbs.push({ path: `${paths[section.section](partnerId)}/${thing}`, id: thing, fallback: names.staff })
   return crumbs
 }
