@@ -74,7 +74,7 @@ test('letters of other scripts are written, and one that no font has is told by 
   const names = 'Ольга 陈伟 ליאור'
   const answer = await stamping.stamp(() => Promise.resolve(bytesOf(paper())), `${names} 🙂`)
   expect(textOfPdf(copyOf(answer))[0]).toContain('Ольга 陈伟')
-  expect(textOfPdf(copyOf(answer))[0]).toMatch(/\[U\+1F642\]|🙂/)
+  expect(textOfPdf(copyOf(answer))[0]).toMatch(/\[ ?U\+1F642\]/)
 })
 
 test('what cannot bear a watermark is refused with the reason: a password, a collection, damage, no room', async () => {
