@@ -92,6 +92,29 @@ test('with a watermark a PDF carries name, lender and day, and says so beforehan
   await theirs.context().close()
 })
 
+test('only what is looked at is recorded, not what might come next', async ({ page, browser }) => {
+  const own = await LenderCase.open(page)
+  const lender = await own.lender()
+  const deal = await own.deal()
+  await own.documents(deal, 'Tax returns', ['2024.pdf', '2025.pdf'])
+  await own.share(deal, lender)
+  const theirs = await pageOf(browser, lender)
+  const asked: string[] = []
+  theirs.on('request', (request) => {
+    if (request.url().includes('/download/presigned/url')) asked.push(request.url())
+  })
+  await theirs.clock.install()
+  await theirs.goto(own.address(deal, 'documents'))
+  await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
+  await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
+  // Longer than the page of staff waits before it asks for the address of the next one.
+  await theirs.clock.runFor(5000)
+  await theirs.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(1)
+  expect((await own.downloads(deal)).map(({ name }) => name)).toEqual(['2024.pdf'])
+  await theirs.context().close()
+})
+
 test('a document that is not there any more closes its link; without documents it says what comes', async ({
   page,
   browser,
