@@ -212,7 +212,7 @@ table public.collateral_items
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -264,7 +264,7 @@ table public.deal_financials
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -426,7 +426,7 @@ table public.deals
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((partner_id, id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -518,7 +518,7 @@ table public.documents
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((state = 'ready'::text) AND (deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))) AND (EXISTS ( SELECT
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))) AND (EXISTS ( SELECT
      FROM public.submission_documents h
     WHERE ((h.partner_id = documents.partner_id) AND (h.document_id = documents.id))))))
   policy system for all to loanyard_system using (true) with check (true)
@@ -542,7 +542,7 @@ table public.financial_periods
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
@@ -586,7 +586,7 @@ table public.financial_rows
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -751,10 +751,10 @@ table public.lender_downloads
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -776,10 +776,10 @@ table public.lender_message_reads
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -811,11 +811,11 @@ table public.lender_messages
   policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (told IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -855,15 +855,15 @@ table public.lender_offers
   policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))) with check ((withdrawn IS NOT NULL))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check ((withdrawn IS NOT NULL))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -899,15 +899,15 @@ table public.lender_responses
   policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (told IS NULL)))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (told IS NULL)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -945,7 +945,7 @@ table public.lender_shares
   policy own for select to loanyard_lender using (((ended IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -994,10 +994,10 @@ table public.lender_visits
   policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
       r.deal_id,
       r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1290,7 +1290,7 @@ table public.requirements
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND (deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1398,7 +1398,7 @@ table public.source_uses
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
       r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id, watermark)))))
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1955,7 +1955,30 @@ begin
   -- Nobody here: the person is not let in either, since without a partner their deals elsewhere would be in sight.
   perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
           set_config('app.user_id', case when role is null then '' else user_id::text end, true);
+  if role is not null then
+    perform private.keep_lender_deals(user_id, p_partner);
+  end if;
   if user_id is not null then
+    return next;
+  end if;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.enter_lender_user(p_session uuid)
+ RETURNS TABLE(user_id uuid, full_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select e.user_id, e.full_name into user_id, full_name from private.enter_user(p_session) e;
+  if user_id is not null then
+    perform private.keep_lender_deals(user_id, null);
     return next;
   end if;
 end
@@ -2067,7 +2090,6 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
-  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.fold_totals(p_at_least integer)
  RETURNS integer
@@ -2317,6 +2339,19 @@ AS $function$
 $function$
 owner loanyard_system
 
+CREATE OR REPLACE FUNCTION private.keep_lender_deals(p_user uuid, p_partner uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select set_config('app.lender_deals', coalesce(array_agg(r.deal_id), '{}')::text, true),
+         set_config('app.lender_deals_partners', coalesce(array_agg(r.partner_id), '{}')::text, true),
+         set_config('app.lender_deals_lenders', coalesce(array_agg(r.lender_id), '{}')::text, true)
+    from private.lender_reads(p_user, p_partner) r
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
  LANGUAGE sql
@@ -2337,15 +2372,16 @@ owner loanyard_system
   grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.lender_deals()
- RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
+ RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
  LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ STABLE PARALLEL SAFE ROWS 100
 AS $function$
-  select r.partner_id, r.deal_id, r.lender_id, r.watermark from private.lender_reads(private.user_id(), private.partner_id()) r
+  select * from unnest(nullif(current_setting('app.lender_deals_partners', true), '')::uuid[],
+                       nullif(current_setting('app.lender_deals', true), '')::uuid[],
+                       nullif(current_setting('app.lender_deals_lenders', true), '')::uuid[])
 $function$
-owner loanyard_system
   grant execute to loanyard_lender
+  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.lender_news(p_before timestamp with time zone)
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)

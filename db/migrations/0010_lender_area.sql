@@ -35,11 +35,22 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
 $$;
 
--- The same of the transaction's person, in the partner whose door was opened or, without one, over all of them.
-create function private.lender_deals()
-returns table (partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select r.partner_id, r.deal_id, r.lender_id, r.watermark from private.lender_reads(private.user_id(), private.partner_id()) r
+-- The same for the length of one transaction: the door asks once, and every policy reads the answer, since asking again
+-- for each table of each statement would cost more than the statements.
+create function private.keep_lender_deals(p_user uuid, p_partner uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
+  select set_config('app.lender_deals', coalesce(array_agg(r.deal_id), '{}')::text, true),
+         set_config('app.lender_deals_partners', coalesce(array_agg(r.partner_id), '{}')::text, true),
+         set_config('app.lender_deals_lenders', coalesce(array_agg(r.lender_id), '{}')::text, true)
+    from private.lender_reads(p_user, p_partner) r
+$$;
+
+-- The deals behind the door of this transaction. Without a search path of its own, so that policies can take it in.
+create function private.lender_deals() returns table (partner_id uuid, deal_id uuid, lender_id uuid)
+language sql stable parallel safe rows 100 as $$
+  select * from unnest(nullif(current_setting('app.lender_deals_partners', true), '')::uuid[],
+                       nullif(current_setting('app.lender_deals', true), '')::uuid[],
+                       nullif(current_setting('app.lender_deals_lenders', true), '')::uuid[])
 $$;
 
 -- Where the transaction's person is at work as staff of a lender.
@@ -95,7 +106,23 @@ begin
   -- Nobody here: the person is not let in either, since without a partner their deals elsewhere would be in sight.
   perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
           set_config('app.user_id', case when role is null then '' else user_id::text end, true);
+  if role is not null then
+    perform private.keep_lender_deals(user_id, p_partner);
+  end if;
   if user_id is not null then
+    return next;
+  end if;
+end
+$$;
+
+-- The door of somebody at lenders, over all partners.
+create function private.enter_lender_user(p_session uuid)
+returns table (user_id uuid, full_name text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  select e.user_id, e.full_name into user_id, full_name from private.enter_user(p_session) e;
+  if user_id is not null then
+    perform private.keep_lender_deals(user_id, null);
     return next;
   end if;
 end
@@ -346,7 +373,8 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
 $$;
 
 alter function private.lender_reads(uuid, uuid) owner to loanyard_system;
-alter function private.lender_deals() owner to loanyard_system;
+alter function private.keep_lender_deals(uuid, uuid) owner to loanyard_system;
+alter function private.enter_lender_user(uuid) owner to loanyard_system;
 alter function private.lender_profiles() owner to loanyard_system;
 alter function private.lender_colleagues(uuid) owner to loanyard_system;
 alter function private.is_approved(uuid, uuid) owner to loanyard_system;
@@ -354,11 +382,11 @@ alter function private.enter_lender(uuid, uuid) owner to loanyard_system;
 alter function private.enter_reader(uuid, uuid, text) owner to loanyard_system;
 alter function private.lender_news(timestamptz) owner to loanyard_system;
 alter function private.forget_stamped(timestamptz) owner to loanyard_system;
-revoke all on function private.lender_reads(uuid, uuid), private.lender_deals(), private.lender_profiles(),
+revoke all on function private.lender_reads(uuid, uuid), private.keep_lender_deals(uuid, uuid), private.lender_deals(), private.lender_profiles(),
   private.lender_colleagues(uuid), private.is_approved(uuid, uuid), private.enter_lender(uuid, uuid),
-  private.enter_reader(uuid, uuid, text), private.lender_news(timestamptz), private.forget_stamped(timestamptz) from public;
-grant execute on function private.lender_deals(), private.lender_profiles(), private.lender_colleagues(uuid) to loanyard_lender;
-grant execute on function private.enter_lender(uuid, uuid), private.enter_reader(uuid, uuid, text)
+  private.enter_lender_user(uuid), private.enter_reader(uuid, uuid, text), private.lender_news(timestamptz), private.forget_stamped(timestamptz) from public;
+grant execute on function private.lender_deals() to loanyard_lender, loanyard_system;
+grant execute on function private.lender_profiles(), private.lender_colleagues(uuid) to loanyard_lender;
+grant execute on function private.enter_lender(uuid, uuid), private.enter_lender_user(uuid), private.enter_reader(uuid, uuid, text)
   to loanyard_app, loanyard_client, loanyard_auth, loanyard_lender, loanyard_system;
-grant execute on function private.enter_user(uuid) to loanyard_lender;
 grant execute on function private.lender_news(timestamptz), private.forget_stamped(timestamptz) to loanyard_app;

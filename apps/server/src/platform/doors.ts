@@ -74,7 +74,11 @@ export function clientDoor(sessionId: string): Door {
 
 /** A person in the lenders' area, over all partners: `loanyard_lender` sees the own profiles and what is shared with them. */
 export function lenderUserDoor(sessionId: string): Door {
-  return personDoor('loanyard_lender', sessionId)
+  return {
+    ...personDoor('loanyard_lender', sessionId),
+    statement: sql`select set_config('role', 'loanyard_lender', true), e.*
+      from (values (1)) one left join private.enter_lender_user(${sessionId}) e on true`,
+  }
 }
 
 /** A signed-in person looking at the own account, over all partners. */

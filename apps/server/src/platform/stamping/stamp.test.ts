@@ -1,6 +1,9 @@
 import * as mupdf from 'mupdf'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Stamping, usualStampLimits, type Stamped } from './stamp.ts'
+
+// Threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const stamping = new Stamping()
 const words = 'José Müller · First Bank · Nov 21, 2026'
