@@ -174,9 +174,9 @@ export function DealPage() {
             {stages !== undefined && work === 'requests' && <DealRequests deal={deal} stages={stages} />}
           </Suspense>
         )}
-        renderLenders={(deal) => (
+        renderLenders={() => (
           <Suspense fallback={<Skeleton height="36px" />}>
-            <LendersWhoSee place={{ partnerId, dealId }} canShare={deal.status === 'Active'} />
+            <LendersWhoSee place={{ partnerId, dealId }} />
           </Suspense>
         )}
       />

@@ -7,7 +7,7 @@ import {
   listSharedDeals,
 } from '@loanyard/contract/lender-sharing'
 import type { Lender } from '@loanyard/contract/lenders'
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
 import { lenderKeys } from './keys.ts'
 import type { LenderFilters } from './list/lender-search.ts'
@@ -113,6 +113,7 @@ export function sharingQuery(place: DealPlace) {
 export function choiceQuery(place: DealPlace, search: string) {
   return infiniteQueryOptions({
     queryKey: lenderKeys.choice(place.partnerId, place.dealId, search),
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? callApi(listLendersForDeal, { params: dealParams(place), query: { search, limit: pageSize }, signal })

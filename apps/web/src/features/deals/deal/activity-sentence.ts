@@ -51,7 +51,7 @@ function told(changes: readonly Change[], field: string): Part {
 
 /** Staff write to a lender; somebody of a lender writes for it. */
 function messageSent(changes: readonly Change[]): Part[] {
-  const isFromLender = changes[0]?.from != null
+  const isFromLender = (changes[0]?.from ?? null) !== null
   return [isFromLender ? 'wrote a message for ' : 'wrote a message to ', told(changes, 'lender')]
 }
 

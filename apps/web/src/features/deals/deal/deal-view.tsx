@@ -54,7 +54,7 @@ interface DealViewProps {
   /** The work of the stage that is selected, the deal's figures, or the lenders it is shared with. */
   renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
   /** The lenders who see the deal, for those who may share it. */
-  renderLenders: (deal: Deal) => ReactNode
+  renderLenders: () => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -149,7 +149,7 @@ export function DealView({
         </div>
         <aside className={styles.rail} aria-label="People, notes and dates">
           <People deal={deal} staff={staff}>
-            {deal.can.share && renderLenders(deal)}
+            {deal.can.share && renderLenders()}
           </People>
           <Notes deal={deal} />
           <Dates deal={deal} />

@@ -1,6 +1,6 @@
-import type { DealSharing, DownloadKind, LenderDownload } from '@loanyard/contract/lenders'
+import type { DealSharing, LenderDownload } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../../lib/format.ts'
+import { formatCounted, formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
@@ -10,18 +10,13 @@ import { downloadsQuery } from '../queries.ts'
 import { useSharing } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
-const verbs: Readonly<Record<DownloadKind, string>> = {
-  opened: 'opened',
-  downloaded: 'downloaded',
-  archive: 'downloaded an archive:',
-  workbook: 'downloaded the financials:',
-}
-
 function Taken({ download }: { download: LenderDownload }) {
   return (
     <li className={styles.download}>
       <p>
-        <strong>{download.by}</strong> {verbs[download.kind]} <FileName name={download.name} />
+        <strong>{download.by}</strong> {download.kind === 'opened' ? 'opened' : 'downloaded'}{' '}
+        <FileName name={download.name} />
+        {download.kind === 'archive' && `, an archive of ${formatCounted(download.documents_count, 'document')}`}
       </p>
       <p className={styles.quiet}>
         <time dateTime={download.created}>{formatDateTime(download.created)}</time>

@@ -36,12 +36,14 @@ function Answer({ sharing: { response, shared } }: { sharing: DealSharing }) {
 export function LenderDetails({ sharing }: { sharing: DealSharing }) {
   return (
     <div className={styles.details}>
-      <LenderThread sharing={sharing} />
+      <div className={styles.side}>
+        <LenderThread sharing={sharing} />
+        <Downloads sharing={sharing} />
+      </div>
       <div className={styles.side}>
         <LenderPeople sharing={sharing} />
         <Answer sharing={sharing} />
         <OfferHistory offers={sharing.offers} />
-        <Downloads sharing={sharing} />
       </div>
     </div>
   )

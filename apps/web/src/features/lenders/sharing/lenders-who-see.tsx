@@ -2,6 +2,7 @@ import type { DealSharing } from '@loanyard/contract/lenders'
 import { IconBuildingBank, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatCounted } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,7 +26,10 @@ function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
             {sharing.lender.name}
           </Link>
         </p>
-        <p className={styles.quiet}>Lender</p>
+        <p className={styles.quiet}>
+          Lender
+          {sharing.unread_messages > 0 && ` · ${formatCounted(sharing.unread_messages, 'new message')}`}
+        </p>
         <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
         {unseen !== null && <p className={styles.quiet}>{unseen}</p>}
       </div>
@@ -34,7 +38,7 @@ function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
 }
 
 /** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
-export function LendersWhoSee({ place, canShare }: { place: DealPlace; canShare: boolean }) {
+export function LendersWhoSee({ place }: { place: DealPlace }) {
   const { data, error, isFetching, refetch } = useQuery(sharingQuery(place))
   const living = data?.filter(({ ended }) => ended === null) ?? []
   return (
@@ -50,7 +54,7 @@ export function LendersWhoSee({ place, canShare }: { place: DealPlace; canShare:
           ))}
         </ul>
       )}
-      {canShare && data !== undefined && (
+      {data !== undefined && (
         <Link
           to={to}
           params={{ ...place }}
