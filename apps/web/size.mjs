@@ -40,6 +40,12 @@ const routes = [
     limit: null,
     chunks: [gate, header, 'src/app/partner/bundle-page.tsx'],
   },
+  { route: '/partner/{partnerId}/lenders', limit: null, chunks: [gate, header, 'src/app/partner/lenders-page.tsx'] },
+  {
+    route: '/partner/{partnerId}/lenders/{lenderId}',
+    limit: null,
+    chunks: [gate, header, 'src/app/partner/lender-page.tsx'],
+  },
 ]
 
 /**
