@@ -186,6 +186,8 @@ test('a lender writes answers of its own and nothing else, under no other name',
       'select from audit_log',
       'select from bulk_downloads',
       'select from leads',
+      'select from jobs.job',
+      'insert into jobs.job default values',
     ]) {
       expect({ statement, refusal: await refusalOf(run, statement) }).toEqual({ statement, refusal: permissionDenied })
     }
