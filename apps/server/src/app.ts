@@ -73,13 +73,8 @@ const jobs: FeatureJobs = {
   ],
 }
 
-/** The application: connections, services, and one line per feature. */
-export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
-  const server = newServer(config)
-  const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
-  const { database, services, close } = await openServices(start, server.log)
-  const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
-
+/** One line per feature. */
+function serveFeatures(server: FastifyInstance, gate: Gate): void {
   serve(server, gate, calls.auth, authHandlers)
   serve(server, gate, calls.magicLinks, magicLinkHandlers)
   serve(server, gate, calls.passwords, passwordHandlers)
@@ -99,7 +94,15 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.financials, financialHandlers)
   serve(server, gate, calls.lendingRates, lendingRateHandlers)
   serve(server, gate, calls.lenderArea, lenderAreaHandlers)
+}
 
+/** The application: connections, services, features, and what belongs to none. */
+export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
+  const server = newServer(config)
+  const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
+  const { database, services, close } = await openServices(start, server.log)
+  const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
+  serveFeatures(server, gate)
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
   addWebhooks(server, {

@@ -72,20 +72,14 @@ export async function openServices(
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
   const jobs = new Jobs(connection.url, connection.role, (error) => log.error({ err: error }, 'job'))
-  // Tries are counted while a request holds a transaction, and stay counted when that is rolled back. From one pool, as
-  // many requests as it has connections would each wait for one more.
-  const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
-  const limits = new RateLimiter(counting)
-  limits.start()
-  const activity = new Activity(counting)
-  activity.start()
+  const counting = await openCounting(connection, log)
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
   const services: Services = {
     clock,
     jobs,
-    limits,
-    activity,
+    limits: counting.limits,
+    activity: counting.activity,
     requestMailSeconds: config.requestMailSeconds,
     signing,
     stamping: new Stamping(),
@@ -99,8 +93,6 @@ export async function openServices(
     database,
     services,
     close: async () => {
-      limits.close()
-      await activity.close()
       await jobs.close()
       await mail.close()
       await signing.close()
@@ -109,6 +101,23 @@ export async function openServices(
       await database.close()
     },
   }
+}
+
+/**
+ * What counts beside the requests. Tries are counted while a request holds a transaction, and stay counted when that is
+ * rolled back. From one pool, as many requests as it has connections would each wait for one more.
+ */
+async function openCounting(connection: ReturnType<typeof connectionOf>, log: FastifyBaseLogger) {
+  const database = await openDatabase({ ...connection, poolSize: 2 }, log)
+  const [limits, activity] = [new RateLimiter(database), new Activity(database)]
+  limits.start()
+  activity.start()
+  const close = async () => {
+    limits.close()
+    await activity.close()
+    await database.close()
+  }
+  return { limits, activity, close }
 }
 
 /** Each job at the door it needs. */

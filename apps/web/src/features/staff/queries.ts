@@ -1,5 +1,5 @@
 import { listDeals } from '@loanyard/contract/deal-calls'
-import type { StaffDeal, StaffList, StaffMember } from '@loanyard/contract/staff'
+import type { StaffList, StaffMember } from '@loanyard/contract/staff'
 import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff-calls'
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { callApi, followNext } from '../../lib/api.ts'
@@ -71,13 +71,6 @@ export function memberQuery(client: QueryClient, place: MemberPlace) {
     refetchInterval: liveMs,
   })
 }
-
-export type StaffDealPages = InfiniteData<{
-  results: StaffDeal[]
-  total_count: number
-  next: string | null
-  previous: string | null
-}>
 
 /** The deals shared with a coordinator, page by page. */
 export function staffDealsQuery(place: MemberPlace, search: string, ordering: StaffDealOrdering) {
