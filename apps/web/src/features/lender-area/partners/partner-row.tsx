@@ -22,12 +22,10 @@ export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
   const factsId = useId()
   return (
     <li className={styles.partner}>
-      {partner.logo === null ? (
-        <Initials name={partner.name} />
-      ) : (
-        // The name stands beside it.
-        <img className={styles.logo} src={partner.logo} alt="" />
-      )}
+      <span className={styles.mark}>
+        {/* The name stands beside it. */}
+        {partner.logo === null ? <Initials name={partner.name} /> : <img src={partner.logo} alt="" />}
+      </span>
       <div className={styles.words}>
         <h2>
           <Link to={paths.lenderDeals(partner.id)} className={styles.link} aria-describedby={factsId}>
