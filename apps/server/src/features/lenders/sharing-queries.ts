@@ -1,8 +1,9 @@
 import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { instantOfJson } from '../../platform/database/rows.ts'
 import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
 import type { LenderStatus } from '@loanyard/contract/lenders'
-import type { SharedDealRow, SharingRow } from './sharing-rows.ts'
+import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
 
 /** Who was given a deal beside the contact, of the sharing that `share` names. */
 const assignedStaff = (share: 'h' | 'page') => `coalesce((
@@ -51,10 +52,20 @@ function sharingColumns(user: string): Statement {
               and q.user_id = ${user}), '-infinity')) as unread_messages`
 }
 
+/** What came as JSON has its instants in PostgreSQL's form. */
+function withInstants(offer: OfferPart): OfferPart {
+  const { created, withdrawn } = offer
+  return {
+    ...offer,
+    created: instantOfJson(created),
+    withdrawn: withdrawn === null ? null : instantOfJson(withdrawn),
+  }
+}
+
 /** What every lender has to do with a deal (UUID), or one of them: its newest sharing, living ones first, by name. */
-export function findSharing(ctx: StaffContext, deal: string, lenders?: readonly string[]): Promise<SharingRow[]> {
+export async function findSharing(ctx: StaffContext, deal: string, lenders?: readonly string[]): Promise<SharingRow[]> {
   const only = lenders === undefined ? null : [...lenders]
-  return rows<SharingRow>(
+  const found = await rows<SharingRow>(
     ctx,
     sql`select ${sharingColumns(ctx.actor.user_id)}
           from (select distinct on (lender_id) * from lender_shares
@@ -64,6 +75,7 @@ export function findSharing(ctx: StaffContext, deal: string, lenders?: readonly 
           left join lender_responses r on r.partner_id = h.partner_id and r.deal_id = h.deal_id and r.lender_id = h.lender_id
          order by h.ended is not null, l.name_key, l.id`,
   )
+  return found.map((row) => ({ ...row, offers: row.offers.map(withInstants) }))
 }
 
 /** A sharing that has not ended, with its lender. */

@@ -1,7 +1,6 @@
 import type { DealSharing, LenderAssignment, LenderStatus, SharedDeal } from '@loanyard/contract/lenders'
 import type { DeclineReason, LenderOffer, LenderResponseStatus } from '@loanyard/contract/lender-dealings'
 import type { DealStatus } from '@loanyard/contract/values'
-import { instantOfJson } from '../../platform/database/rows.ts'
 import { toId } from '../../platform/ids.ts'
 import { fraction } from '../deals/index.ts'
 
@@ -14,7 +13,7 @@ export interface AssignmentPart {
   readonly email: string
 }
 
-/** An offer as PostgreSQL puts it into JSON: numbers as text, instants in its own form. */
+/** An offer, newest first in a sharing. */
 export interface OfferPart {
   readonly id: string
   readonly amount: string
@@ -91,8 +90,8 @@ function presentOffers(offers: readonly OfferPart[]): LenderOffer[] {
     conditions: offer.conditions,
     expires_on: offer.expires_on,
     made_by: offer.made_by,
-    created: instantOfJson(offer.created),
-    withdrawn: offer.withdrawn === null ? null : instantOfJson(offer.withdrawn),
+    created: offer.created,
+    withdrawn: offer.withdrawn,
     is_current: index === 0 && offer.withdrawn === null,
   }))
 }
