@@ -64,13 +64,13 @@ export async function findMessages(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Whether the partner's side wrote in a thread within so many seconds. */
-export async function hasWritten(ctx: StaffContext, { deal, lender }: Thread, seconds: number): Promise<boolean> {
+/** Whether the deal's activity told within so many seconds that the partner's side wrote in a thread. */
+export async function hasEntry(ctx: StaffContext, { deal, lender }: Thread, seconds: number): Promise<boolean> {
   const since = new Date(ctx.clock.now().getTime() - seconds * 1000)
   const found = await firstRow(
     ctx,
-    sql`select g.id from lender_messages g where g.partner_id = ${ctx.partner_id} and g.deal_id = ${deal}
-           and g.lender_id = ${lender} and g.side = 'partner' and g.created > ${since} limit 1`,
+    sql`select a.id from audit_log a where a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal} and a.subject_id = ${lender}
+           and a.action = 'lender_message_sent' and a.created > ${since} and a.data #>> '{changes,0,to}' is not null limit 1`,
   )
   return found !== null
 }

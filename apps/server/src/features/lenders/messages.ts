@@ -7,7 +7,7 @@ import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import {
   findMessages,
   findThread,
-  hasWritten,
+  hasEntry,
   insertMessage,
   messageOrdering,
   saveRead,
@@ -57,7 +57,7 @@ export function sendDealMessage(ctx: StaffContext, where: Where, text: string): 
     const thread = await findThread(tx, where)
     if (thread === null) throw notFound()
     if (!thread.is_shared) throw new AppError('not_shared', `This deal is no longer shared with ${thread.lender_name}.`)
-    const isInEntry = await hasWritten(tx, thread, messageEntrySeconds)
+    const isInEntry = await hasEntry(tx, thread, messageEntrySeconds)
     const message: MessageRow = {
       id: newUuid(),
       author_id: tx.actor.user_id,
