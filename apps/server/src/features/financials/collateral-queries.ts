@@ -1,7 +1,8 @@
 import type { CollateralType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
-import { changedBy, type FigureReader } from './policy.ts'
+import { changedBy } from './column-queries.ts'
+import type { FigureReader } from './policy.ts'
 import type { TableRow, Write } from './table.ts'
 
 /** A row of the collateral as it is kept. */

@@ -1,6 +1,7 @@
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
-import { changedBy, type FigureReader } from './policy.ts'
+import { changedBy } from './column-queries.ts'
+import type { FigureReader } from './policy.ts'
 import type { TableRow, Write } from './table.ts'
 
 /** A row of sources and uses as it is kept. */

@@ -1,7 +1,8 @@
 import type { SummaryFieldType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
-import { changedBy, type FigureReader } from './policy.ts'
+import { changedBy } from './column-queries.ts'
+import type { FigureReader } from './policy.ts'
 import type { Period, TableRow, Write } from './table.ts'
 
 /** The terms of a debt; the rate is a fraction padded with zeros. */
