@@ -1,3 +1,3 @@
-export { loadBook, type Book } from './book.ts'
+export { loadBook } from './book.ts'
 export { exportFinancials } from './export-financials.ts'
 export { showFinancials } from './show-financials.ts'

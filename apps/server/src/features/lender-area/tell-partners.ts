@@ -13,7 +13,7 @@ const shown = { messages: 5, characters: 300 } as const
  * Tells partners of what their lenders answered, offered and wrote: one mail per deal and lender, once nothing was added
  * for a while. Returns how many deals were told of.
  */
-export async function tellPartners(ctx: DoorContext, ofPartner: (partner: string) => PartnerScope): Promise<number> {
+async function tellPartners(ctx: DoorContext, ofPartner: (partner: string) => PartnerScope): Promise<number> {
   const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestMailSeconds * 1000)
   const places = await findNews(ctx, quietSince)
   for (const { partner_id, ...place } of places) await tellPartner(ofPartner(partner_id), place)
@@ -21,7 +21,7 @@ export async function tellPartners(ctx: DoorContext, ofPartner: (partner: string
 }
 
 /** Sends what is untold of one deal and lender. */
-export async function tellPartner(ctx: PartnerScope, place: Place): Promise<void> {
+async function tellPartner(ctx: PartnerScope, place: Place): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const news = await takeNews(tx, place)
     const lines = linesOf(news)
