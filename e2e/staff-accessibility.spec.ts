@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { StaffPage } from './staff-page.ts'
 
@@ -9,37 +9,50 @@ const sizes = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-for (const { width, height, colorScheme } of sizes) {
-  test(`users are accessible at ${width} px in ${colorScheme}, and nothing is wider than the window`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const staff = await StaffPage.open(page)
-    const noa = await staff.add('Noa Lind')
-    await staff.deal('A deal with a rather long title that a phone cannot show in one line', noa)
-    const fits = async () =>
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+/** A broker's users in a window of that size: Noa, who has one deal. */
+async function open(page: Page, { width, height, colorScheme }: (typeof sizes)[number]) {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const staff = await StaffPage.open(page)
+  const noa = await staff.add('Noa Lind')
+  await staff.deal('A deal with a rather long title that a phone cannot show in one line', noa)
+  return { staff, noa }
+}
+
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}
+
+for (const size of sizes) {
+  const where = `at ${size.width} px in ${size.colorScheme}`
+
+  test(`the list of users is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {
+    const { staff } = await open(page, size)
     await page.goto(staff.list)
     await expect(page.getByRole('link', { name: 'Open user Noa Lind' })).toBeVisible()
     await expectAccessible(page)
-    await fits()
+    await expectFits(page)
     await staff.button('More for Ana Lopez').click()
     await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await page.goto(`${staff.list}?panel=new`)
+    await staff.button('New user').click()
     await expect(page.getByLabel('Full name')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test(`one user is accessible ${where}, and nothing is wider than the window`, async ({ page }) => {
+    const { staff, noa } = await open(page, size)
     await page.goto(staff.one(noa))
     await expect(page.getByRole('link', { name: /Open deal A deal/ })).toBeVisible()
     await expectAccessible(page)
-    await fits()
+    await expectFits(page)
     await staff.button('Share a deal').click()
     await expect(staff.button(/is shared$/)).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await staff.choose('Noa Lind', 'Remove')
+    await expect(staff.dialog).toBeVisible()
     await expectAccessible(page)
   })
 }
