@@ -1,5 +1,4 @@
 import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area'
-import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { formatCount, formatCounted } from '../../../lib/format.ts'
@@ -17,6 +16,7 @@ import styles from './documents.module.css'
 import { asPreviewed } from './previewed.ts'
 import { StageChips } from './stage-chips.tsx'
 import { useAllDocuments } from './use-all-documents.ts'
+import { ZipButton, type Archive } from './zip-button.tsx'
 
 /** What the address says of the documents. */
 export interface DocumentsAddress {
@@ -27,12 +27,6 @@ export interface DocumentsAddress {
   find?: string | undefined
 }
 
-/** Has documents made into one archive. */
-export interface Archive {
-  readonly start: (documentIds: readonly string[]) => void
-  readonly isBusy: boolean
-}
-
 interface DocumentsTabProps {
   deal: LenderDeal
   address: DocumentsAddress
@@ -41,31 +35,6 @@ interface DocumentsTabProps {
   /** Where a document is open. */
   hrefOf: (documentId: string) => string
   archive: Archive
-}
-
-/** The contract: so many documents go into one archive. */
-const mostInArchive = 2000
-
-interface ZipProps {
-  documents: readonly LenderDocument[]
-  label: string
-  archive: Archive
-}
-
-function ZipButton({ documents, label, archive }: ZipProps) {
-  if (documents.length > mostInArchive) {
-    return <p className={styles.quiet}>At most {formatCount(mostInArchive)} documents go into one zip.</p>
-  }
-  return (
-    <Button
-      icon={<IconDownload />}
-      busy={archive.isBusy}
-      disabled={documents.length === 0}
-      onClick={() => archive.start(documents.map(({ id }) => id))}
-    >
-      {label}
-    </Button>
-  )
 }
 
 /** Shows the document the address names, and its neighbours in the list to go through. */
@@ -148,6 +117,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
             documents={rows}
             label={isNarrowed ? `Download these ${formatCount(rows.length)} as zip` : 'Download all as zip'}
             archive={archive}
+            hasWatermark={deal.watermark}
           />
         )}
       </div>
@@ -181,6 +151,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
             documents={documents.filter(({ id }) => selected.has(id))}
             label="Download as zip"
             archive={archive}
+            hasWatermark={deal.watermark}
           />
         }
       />
