@@ -114,7 +114,9 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               <th scope="col">
                 <VisuallyHidden>Measure</VisuallyHidden>
               </th>
-              <th scope="col">Asked for</th>
+              <th scope="col" className={styles.asked}>
+                Asked for
+              </th>
               {offers.map(({ sharing, offer }) => (
                 <th key={offer.id} scope="col">
                   <button type="button" className={styles.name} onClick={() => onOpen(sharing.lender.id)}>
