@@ -1,6 +1,6 @@
 import type { DeclineReason, LenderResponseStatus, NewLenderOffer } from '@loanyard/contract/lender-dealings'
 import { firstRow, later, rows, type LenderContext } from '../../platform/context.ts'
-import { empty, sql } from '../../platform/database/statement.ts'
+import { sql } from '../../platform/database/statement.ts'
 
 /** What a lender said to a deal last. */
 export interface ResponseRow {
@@ -11,12 +11,18 @@ export interface ResponseRow {
   readonly at: string
 }
 
-/** What the caller's lender said to a deal (UUID); `lock` keeps colleagues from saying something else meanwhile. */
-export function findResponse(ctx: LenderContext, deal: string, lock = false): Promise<ResponseRow | null> {
+/** Has everybody of the caller's lender who answers a deal (UUID) take turns, where nothing was said yet, too. */
+export function lockAnswer(ctx: LenderContext, deal: string): void {
+  const name = `${ctx.partner_id} ${deal} ${ctx.actor.lender_id}`
+  later(ctx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** What the caller's lender said to a deal (UUID). */
+export function findResponse(ctx: LenderContext, deal: string): Promise<ResponseRow | null> {
   return firstRow<ResponseRow>(
     ctx,
     sql`select status, reason, comment, by_name, at from lender_responses
-         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}${lock ? sql` for update` : empty}`,
+         where partner_id = ${ctx.partner_id} and deal_id = ${deal} and lender_id = ${ctx.actor.lender_id}`,
   )
 }
 

@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
 import { shareWithLender } from '../../../testing/lenders.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
 import { auditOf } from '../../../testing/trail.ts'
 
 const { getLenderDeal, makeOffer, respondToDeal, withdrawOffer, listLenderDeals } = calls.lenderArea
@@ -164,6 +165,30 @@ test('colleagues who offer at the same moment take turns: both offers are there,
   )
   expect(withdrawn.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
   expect((await told(desk)).filter(([action]) => action === 'lender_offer_withdrawn')).toHaveLength(1)
+})
+
+test('of colleagues of whom one offers and one declines at the same moment, the last is right: no terms stand on a deal that is declined', async () => {
+  const no = { response: 'Declined' as const, reason: 'credit' as const }
+  for (let round = 0; round < 6; round++) {
+    const desk = await makeLenderDesk(app)
+    const first = [desk.partner.uuid, desk.deal.uuid, desk.lender.uuid, desk.contact.user_uuid]
+    // Whoever writes a first answer meanwhile has the other wait; it is taken away, and both go on at once.
+    const held = {
+      statements: [
+        [
+          `insert into lender_responses (partner_id, deal_id, lender_id, status, by_user, by_name) values ($1, $2, $3, 'Interested', $4, 'X')`,
+          first,
+        ],
+      ],
+      atLast: [['delete from lender_responses where deal_id = $1', [desk.deal.uuid]]],
+    } as const
+    await queueUp(app, held, [
+      () => desk.contact.api.send(makeOffer, { ...at(desk), body: terms }),
+      () => desk.assigned.api.send(respondToDeal, { ...at(desk), body: no }),
+    ])
+    const { response: said, offers } = await shown(desk)
+    expect(offers.some(({ is_current }) => is_current)).toBe(said?.status === 'Terms offered')
+  }
 })
 
 test('an answer sent twice with one key is one answer', async () => {

@@ -3,13 +3,22 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
-import { findOffers, findResponse, insertOffer, saveResponse, saveWithdrawn, type OfferRow } from './answer-queries.ts'
+import {
+  findOffers,
+  findResponse,
+  insertOffer,
+  lockAnswer,
+  saveResponse,
+  saveWithdrawn,
+  type OfferRow,
+} from './answer-queries.ts'
 import { offerInWords, presentOffers, presentResponse } from './answers.ts'
 import { authorizeAnswer } from './policy.ts'
 import { findSharedDeal, type SharedDeal } from './shared-deal-queries.ts'
 
-/** A deal that can be answered still. Throws not_found, deal_not_active. */
+/** A deal that can be answered still, by one at a time until the transaction ends. Throws not_found, deal_not_active. */
 async function findAnswerable(tx: LenderContext, dealId: string): Promise<SharedDeal> {
+  lockAnswer(tx, toUuid('deal', dealId))
   const deal = await findSharedDeal(tx, dealId)
   if (deal === null) throw notFound()
   authorizeAnswer(deal)
@@ -31,7 +40,7 @@ async function findStanding(tx: LenderContext, deal: string): Promise<OfferRow |
 export function respondToDeal(ctx: LenderContext, dealId: string, said: NewLenderResponse): Promise<LenderResponse> {
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await findAnswerable(tx, dealId)
-    const before = await findResponse(tx, deal_id, true)
+    const before = await findResponse(tx, deal_id)
     const standing = await findStanding(tx, deal_id)
     if (standing !== null && said.response === 'Interested') {
       throw new AppError('status_change_refused', 'Terms are offered on this deal. Take them back first.')
@@ -59,7 +68,6 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
       throw badInput([{ path: 'expires_on', message: 'Enter a day that is still to come.' }])
     }
     const id = newUuid()
-    // The answer first: its row makes colleagues who offer at the same moment take turns.
     saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
     insertOffer(tx, deal_id, { ...offer, id })
     const words = { field: 'offer', from: null, to: offerInWords(offer) }
@@ -74,7 +82,6 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
 export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const { deal_id } = await findAnswerable(tx, dealId)
-    await findResponse(tx, deal_id, true)
     const id = toUuid('lender_offer', offerId)
     const offers = await findOffers(tx, deal_id)
     const offer = offers.find((one) => one.id === id)
