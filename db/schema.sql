@@ -2292,9 +2292,13 @@ begin
     return next;
     return;
   end if;
-  if v_user.email_proven is null and v_user.password_hash is not null then
+  if v_user.email_proven is null then
     perform private.reclaim_unproven(v_user.id);
-    update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
+    if not exists (select from staff s where s.user_id = v_user.id)
+       and not exists (select from deal_clients c where c.user_id = v_user.id)
+       and not exists (select from lender_staff s where s.user_id = v_user.id) then
+      update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
+    end if;
   end if;
   status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
   insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)

@@ -192,7 +192,8 @@ grant update (status) on lender_staff to loanyard_auth;
 
 -- Somebody becomes staff of a lender. A person has one account whatever lenders and partners they work with, so this looks
 -- across partners. An address that was never proven is given to whoever has the mailbox; its name is then the one given
--- here. `elsewhere`: the lender of this partner the person is of already, with nothing changed.
+-- here, unless it is somebody elsewhere, whose name is not this partner's to change. `elsewhere`: the lender of this
+-- partner the person is of already, with nothing changed.
 create function private.invite_lender_staff(
   p_staff uuid, p_lender uuid, p_is_contact boolean, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_now timestamptz)
 returns table (user_id uuid, status text, elsewhere uuid)
@@ -217,9 +218,13 @@ begin
     return next;
     return;
   end if;
-  if v_user.email_proven is null and v_user.password_hash is not null then
+  if v_user.email_proven is null then
     perform private.reclaim_unproven(v_user.id);
-    update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
+    if not exists (select from staff s where s.user_id = v_user.id)
+       and not exists (select from deal_clients c where c.user_id = v_user.id)
+       and not exists (select from lender_staff s where s.user_id = v_user.id) then
+      update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
+    end if;
   end if;
   status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
   insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)

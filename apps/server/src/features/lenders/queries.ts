@@ -11,6 +11,7 @@ import {
   type PageRequest,
 } from '../../platform/list.ts'
 import type { LenderRow } from './rows.ts'
+import { lastLogin } from './staff-queries.ts'
 
 /** Living sharing of deals that are still there, with the lender that `lender` names. */
 const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
@@ -32,8 +33,8 @@ function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement }
     select: fixed(`, ${sharedDeals(lender)} as shared_deals_count,
       (select count(*) from lender_staff m where m.partner_id = ${lender}.partner_id and m.lender_id = ${lender}.id
           and m.status <> 'Inactive') as staff_count,
-      c.id as contact_id, u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, u.last_login,
-      u.email_proven is not null as is_proven`),
+      c.id as contact_id, u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
+      ${lastLogin('c')} as last_login, u.email_proven is not null as is_proven`),
     join: fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
       left join users u on u.id = c.user_id`),
   }
