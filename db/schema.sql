@@ -8,10 +8,12 @@ schema private
   grant usage to loanyard_app
   grant usage to loanyard_auth
   grant usage to loanyard_client
+  grant usage to loanyard_lender
 schema public
   grant usage to loanyard_app
   grant usage to loanyard_auth
   grant usage to loanyard_client
+  grant usage to loanyard_lender
   grant usage to loanyard_system
 
 table public.attachments
@@ -59,6 +61,7 @@ table public.audit_log
   CREATE INDEX audit_log_of_deal ON public.audit_log USING btree (partner_id, deal_id, id DESC) WHERE (deal_id IS NOT NULL)
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
+  policy lender_deeds for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id))))
   policy own_deeds for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for insert to loanyard_auth with check (true)
@@ -67,6 +70,7 @@ table public.audit_log
   grant delete, insert, select, update to loanyard_system
   grant insert to loanyard_auth
   grant insert to loanyard_client
+  grant insert to loanyard_lender
   grant insert, select to loanyard_app
 
 table public.bulk_downloads
@@ -77,14 +81,19 @@ table public.bulk_downloads
   size bigint not null
   created timestamp with time zone not null default now()
   expires timestamp with time zone not null
+  lender_id uuid
   constraint bulk_downloads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint bulk_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint bulk_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX bulk_downloads_expiry ON public.bulk_downloads USING btree (expires)
+  policy own_archive for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, lender_id) IN ( SELECT p.partner_id,
+      p.lender_id
+     FROM private.lender_profiles() p(partner_id, lender_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
+  grant insert to loanyard_lender
   grant insert, select to loanyard_app
 
 table public.bundle_requests
@@ -169,18 +178,30 @@ table public.caught_mail
 
 table public.collateral_items
   partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_lender
   deal_id uuid not null
+    grant select (deal_id) to loanyard_lender
   position integer not null
+    grant select (position) to loanyard_lender
   item_name text not null
+    grant select (item_name) to loanyard_lender
   collateral_type text not null default 'Real Estate'::text
+    grant select (collateral_type) to loanyard_lender
   appraised boolean not null default false
+    grant select (appraised) to loanyard_lender
   fmv_bv numeric(17,2) not null default 0
+    grant select (fmv_bv) to loanyard_lender
   liens numeric(17,2) not null default 0
+    grant select (liens) to loanyard_lender
   cv numeric(17,2)
+    grant select (cv) to loanyard_lender
   version integer not null
+    grant select (version) to loanyard_lender
   changed_by_name text not null
   deleted timestamp with time zone
+    grant select (deleted) to loanyard_lender
   constraint collateral_items_collateral_type_check CHECK ((collateral_type = ANY (ARRAY['Real Estate'::text, 'Machinery & Equipment (new)'::text, 'Machinery & Equipment (used)'::text, 'Vehicles'::text, 'Furniture & Fixtures'::text, 'Inventory'::text, 'Accounts Receivable'::text, 'Cash & Securities'::text, 'Other'::text])))
   constraint collateral_items_cv_check CHECK ((cv >= (0)::numeric))
   constraint collateral_items_fmv_bv_check CHECK ((fmv_bv >= (0)::numeric))
@@ -190,6 +211,9 @@ table public.collateral_items
   constraint collateral_items_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX collateral_items_of_deal ON public.collateral_items USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -239,10 +263,14 @@ table public.deal_financials
   constraint deal_financials_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_financials_pkey PRIMARY KEY (partner_id, deal_id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
+  grant select to loanyard_lender
 
 table public.deal_notes
   partner_id uuid not null
@@ -299,48 +327,76 @@ table public.deal_stage_moves
 table public.deals
   partner_id uuid not null
     grant select (partner_id) to loanyard_client
+    grant select (partner_id) to loanyard_lender
   id uuid not null
     grant select (id) to loanyard_client
+    grant select (id) to loanyard_lender
   title text not null
     grant select (title) to loanyard_client
+    grant select (title) to loanyard_lender
   lead_id uuid
   business_name text
     grant select (business_name) to loanyard_client
+    grant select (business_name) to loanyard_lender
   borrower_first_name text not null
+    grant select (borrower_first_name) to loanyard_lender
   borrower_last_name text not null
+    grant select (borrower_last_name) to loanyard_lender
   borrower_email text not null
   borrower_phone text
   stage_id uuid not null
     grant select (stage_id) to loanyard_client
+    grant select (stage_id) to loanyard_lender
   status text not null default 'Active'::text
     grant select (status) to loanyard_client
+    grant select (status) to loanyard_lender
   loan_amount numeric(17,2) not null
     grant select (loan_amount) to loanyard_client
+    grant select (loan_amount) to loanyard_lender
   down_payment numeric(17,2)
+    grant select (down_payment) to loanyard_lender
   loan_purpose text
     grant select (loan_purpose) to loanyard_client
+    grant select (loan_purpose) to loanyard_lender
   personal_credit_score smallint
+    grant select (personal_credit_score) to loanyard_lender
   term_months smallint
+    grant select (term_months) to loanyard_lender
   interest_rate numeric(7,6)
+    grant select (interest_rate) to loanyard_lender
   sba_program text not null default '7(a)'::text
+    grant select (sba_program) to loanyard_lender
   approved_on date
+    grant select (approved_on) to loanyard_lender
   naics_code text
+    grant select (naics_code) to loanyard_lender
   fee_flags text[] not null default '{}'::text[]
+    grant select (fee_flags) to loanyard_lender
   guaranty_percentage numeric(7,6)
+    grant select (guaranty_percentage) to loanyard_lender
   change_of_ownership boolean not null default false
+    grant select (change_of_ownership) to loanyard_lender
   lender_fee_share numeric(5,2) not null default 0
+    grant select (lender_fee_share) to loanyard_lender
   reason text
+    grant select (reason) to loanyard_lender
   positives text
+    grant select (positives) to loanyard_lender
   negatives text
+    grant select (negatives) to loanyard_lender
   stage_entered timestamp with time zone not null default now()
   created timestamp with time zone not null default now()
     grant select (created) to loanyard_client
   modified timestamp with time zone not null default now()
     grant select (modified) to loanyard_client
+    grant select (modified) to loanyard_lender
   version integer not null default 1
+    grant select (version) to loanyard_lender
   deleted timestamp with time zone
     grant select (deleted) to loanyard_client
+    grant select (deleted) to loanyard_lender
   title_key text not null generated always as (private.normalise(title))
+    grant select (title_key) to loanyard_lender
   constraint deals_down_payment_check CHECK ((down_payment >= (0)::numeric))
   constraint deals_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
   constraint deals_interest_rate_check CHECK (((interest_rate >= (0)::numeric) AND (interest_rate < (1)::numeric)))
@@ -372,6 +428,9 @@ table public.deals
      FROM public.deal_clients c
     WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((partner_id, id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -396,24 +455,37 @@ table public.demo_requests
 
 table public.documents
   partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_lender
   deal_id uuid
+    grant select (deal_id) to loanyard_lender
   stage_id uuid
+    grant select (stage_id) to loanyard_lender
   is_template boolean not null default false
   name text not null
+    grant select (name) to loanyard_lender
   name_key text not null generated always as (private.normalise(name))
+    grant select (name_key) to loanyard_lender
   declared_type text not null
   declared_size bigint
   state text not null default 'pending'::text
+    grant select (state) to loanyard_lender
   upload_key text not null
   upload_id text
   object_key text not null
+    grant select (object_key) to loanyard_lender
   preview_key text
+    grant select (preview_key) to loanyard_lender
   content_type text
+    grant select (content_type) to loanyard_lender
   size bigint
+    grant select (size) to loanyard_lender
   sha256 bytea
   crc32 bigint
+    grant select (crc32) to loanyard_lender
   pages integer
+    grant select (pages) to loanyard_lender
   blank_pages integer[] not null default '{}'::integer[]
   problem_code text
   problem_message text
@@ -422,8 +494,11 @@ table public.documents
   uploaded_by uuid not null
   uploaded_by_name text not null
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_lender
   version integer not null default 1
+    grant select (version) to loanyard_lender
   deleted timestamp with time zone
+    grant select (deleted) to loanyard_lender
   deleted_by uuid
   bytes_removed timestamp with time zone
   requirement_id uuid
@@ -463,6 +538,11 @@ table public.documents
      FROM public.deals d
     WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((state = 'ready'::text) AND (deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))) AND (EXISTS ( SELECT
+     FROM public.submission_documents h
+    WHERE ((h.partner_id = documents.partner_id) AND (h.document_id = documents.id))))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -482,24 +562,39 @@ table public.financial_periods
   constraint financial_periods_pkey PRIMARY KEY (partner_id, id)
   constraint one_period_of_a_name UNIQUE (partner_id, deal_id, name_key)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_lender
 
 table public.financial_rows
   partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_lender
   deal_id uuid not null
+    grant select (deal_id) to loanyard_lender
   position integer not null
+    grant select (position) to loanyard_lender
   item_name text not null
+    grant select (item_name) to loanyard_lender
   field_type text not null
+    grant select (field_type) to loanyard_lender
   principal_amount numeric(17,2)
+    grant select (principal_amount) to loanyard_lender
   rate numeric(7,6)
+    grant select (rate) to loanyard_lender
   term smallint
+    grant select (term) to loanyard_lender
   version integer not null
+    grant select (version) to loanyard_lender
   changed_by_name text not null
   deleted timestamp with time zone
+    grant select (deleted) to loanyard_lender
   constraint financial_rows_check CHECK ((num_nonnulls(principal_amount, rate, term) = ANY (ARRAY[0, 3])))
   constraint financial_rows_check1 CHECK (((principal_amount IS NULL) OR (field_type = ANY (ARRAY['Debt Proposed'::text, 'Debt Others'::text]))))
   constraint financial_rows_field_type_check CHECK ((field_type = ANY (ARRAY['Income'::text, 'Expense'::text, 'Debt Proposed'::text, 'Debt Others'::text])))
@@ -511,6 +606,9 @@ table public.financial_rows
   constraint financial_rows_term_check CHECK (((term >= 1) AND (term <= 480)))
   CREATE INDEX financial_rows_of_deal ON public.financial_rows USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -527,10 +625,14 @@ table public.financial_values
   constraint financial_values_pkey PRIMARY KEY (partner_id, row_id, period_id)
   CREATE INDEX financial_values_of_period ON public.financial_values USING btree (partner_id, period_id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using ((EXISTS ( SELECT
+     FROM public.financial_rows f
+    WHERE ((f.partner_id = financial_values.partner_id) AND (f.id = financial_values.row_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
+  grant select to loanyard_lender
 
 table public.idempotency_keys
   user_id uuid not null
@@ -540,13 +642,14 @@ table public.idempotency_keys
   created timestamp with time zone not null default now()
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
   CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created)
-  policy own for all to loanyard_app, loanyard_auth, loanyard_client using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
+  policy own for all to loanyard_app, loanyard_auth, loanyard_client, loanyard_lender using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, select to loanyard_system
   grant insert, select, update to loanyard_app
   grant insert, select, update to loanyard_auth
   grant insert, select, update to loanyard_client
+  grant insert, select, update to loanyard_lender
 
 table public.lead_imports
   partner_id uuid not null
@@ -627,17 +730,356 @@ table public.leads
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
 
-table public.lending_rates
+table public.lender_assignments
   partner_id uuid not null
   id uuid not null
+  share_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  lender_staff_id uuid not null
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  constraint lender_assignments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint lender_assignments_partner_id_deal_id_lender_staff_id_key UNIQUE (partner_id, deal_id, lender_staff_id)
+  constraint lender_assignments_partner_id_lender_staff_id_fkey FOREIGN KEY (partner_id, lender_staff_id) REFERENCES public.lender_staff(partner_id, id)
+  constraint lender_assignments_partner_id_share_id_fkey FOREIGN KEY (partner_id, share_id) REFERENCES public.lender_shares(partner_id, id)
+  constraint lender_assignments_pkey PRIMARY KEY (partner_id, id)
+  CREATE INDEX lender_assignments_of_share ON public.lender_assignments USING btree (partner_id, share_id)
+  CREATE INDEX lender_assignments_of_staff ON public.lender_assignments USING btree (partner_id, lender_staff_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select to loanyard_app
+  grant delete, insert, select, update to loanyard_system
+
+table public.lender_downloads
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  user_name text not null
   kind text not null
-  collateral_type text
+  document_id uuid
+  name text not null
+  documents_count integer not null default 1
+  created timestamp with time zone not null default now()
+  constraint lender_downloads_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'downloaded'::text, 'archive'::text, 'workbook'::text])))
+  constraint lender_downloads_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_downloads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_downloads_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX lender_downloads_of_deal ON public.lender_downloads USING btree (partner_id, deal_id, created, id)
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant select to loanyard_app
+
+table public.lender_message_reads
+  partner_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  read timestamp with time zone not null
+    grant update (read) to loanyard_lender
+  constraint lender_message_reads_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_message_reads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_message_reads_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
+  constraint lender_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant insert, select, update to loanyard_app
+
+table public.lender_messages
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  author_id uuid not null
+  author_name text not null
+  side text not null
+  text text not null
+  created timestamp with time zone not null default now()
+  told timestamp with time zone
+    grant update (told) to loanyard_app
+  constraint lender_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.users(id)
+  constraint lender_messages_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_messages_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_messages_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_messages_side_check CHECK ((side = ANY (ARRAY['partner'::text, 'lender'::text])))
+  constraint lender_messages_text_check CHECK ((text <> ''::text))
+  CREATE INDEX lender_messages_of_deal ON public.lender_messages USING btree (partner_id, deal_id, lender_id, created, id)
+  CREATE INDEX lender_messages_of_lenders_untold ON public.lender_messages USING btree (created) WHERE ((told IS NULL) AND (side = 'lender'::text))
+  CREATE INDEX lender_messages_untold ON public.lender_messages USING btree (partner_id, deal_id, lender_id) WHERE (told IS NULL)
+  policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
+  policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (told IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_app
+  grant insert, select to loanyard_lender
+
+table public.lender_offers
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  amount numeric(17,2) not null
   rate numeric(7,6) not null
+  term_months smallint not null
+  guaranty_percentage numeric(7,6)
+  conditions text not null default ''::text
+  expires_on date
+  made_by uuid not null
+  made_by_name text not null
+  created timestamp with time zone not null default now()
+  withdrawn timestamp with time zone
+    grant update (withdrawn) to loanyard_lender
+  told timestamp with time zone
+    grant update (told) to loanyard_app
+    grant update (told) to loanyard_lender
+  constraint lender_offers_amount_check CHECK ((amount > (0)::numeric))
+  constraint lender_offers_guaranty_percentage_check CHECK (((guaranty_percentage >= (0)::numeric) AND (guaranty_percentage <= (1)::numeric)))
+  constraint lender_offers_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.users(id)
+  constraint lender_offers_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_offers_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_offers_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_offers_rate_check CHECK (((rate >= (0)::numeric) AND (rate < (1)::numeric)))
+  constraint lender_offers_term_months_check CHECK (((term_months >= 1) AND (term_months <= 480)))
+  CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
+  CREATE INDEX lender_offers_untold ON public.lender_offers USING btree (created) WHERE (told IS NULL)
+  policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
+  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check ((withdrawn IS NOT NULL))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant select to loanyard_app
+
+table public.lender_responses
+  partner_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  status text not null
+    grant update (status) to loanyard_lender
+  reason text
+    grant update (reason) to loanyard_lender
+  comment text
+    grant update (comment) to loanyard_lender
+  by_user uuid not null
+    grant update (by_user) to loanyard_lender
+  by_name text not null
+    grant update (by_name) to loanyard_lender
+  at timestamp with time zone not null default now()
+    grant update (at) to loanyard_lender
+  told timestamp with time zone
+    grant update (told) to loanyard_app
+    grant update (told) to loanyard_lender
+  constraint lender_responses_by_user_fkey FOREIGN KEY (by_user) REFERENCES public.users(id)
+  constraint lender_responses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_responses_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_responses_pkey PRIMARY KEY (partner_id, deal_id, lender_id)
+  constraint lender_responses_status_check CHECK ((status = ANY (ARRAY['Interested'::text, 'Terms offered'::text, 'Declined'::text])))
+  CREATE INDEX lender_responses_untold ON public.lender_responses USING btree (at) WHERE (told IS NULL)
+  policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
+  policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (told IS NULL)))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant select to loanyard_app
+
+table public.lender_shares
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
+  id uuid not null
+    grant select (id) to loanyard_lender
+  deal_id uuid not null
+    grant select (deal_id) to loanyard_lender
+  lender_id uuid not null
+    grant select (lender_id) to loanyard_lender
+  shared_by uuid not null
+  shared_by_name text not null
+    grant select (shared_by_name) to loanyard_lender
+  created timestamp with time zone not null default now()
+    grant select (created) to loanyard_lender
+  watermark boolean not null default false
+    grant select (watermark) to loanyard_lender
+  ended timestamp with time zone
+    grant select (ended) to loanyard_lender
+  ended_by uuid
+  constraint lender_shares_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES public.users(id)
+  constraint lender_shares_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_shares_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_shares_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX lender_shares_living ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended IS NULL)
+  CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
+  CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended IS NULL)
+  policy own for select to loanyard_lender using (((ended IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+
+table public.lender_staff
+  partner_id uuid not null
+  id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  is_contact boolean not null default false
+  status text not null default 'Invited'::text
+    grant update (status) to loanyard_auth
+  created timestamp with time zone not null default now()
+  invited timestamp with time zone not null default now()
+  constraint lender_staff_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_staff_partner_id_lender_id_user_id_key UNIQUE (partner_id, lender_id, user_id)
+  constraint lender_staff_pkey PRIMARY KEY (partner_id, id)
+  constraint lender_staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
+  constraint lender_staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE UNIQUE INDEX lender_staff_contact ON public.lender_staff USING btree (partner_id, lender_id) WHERE is_contact
+  CREATE INDEX lender_staff_of_user ON public.lender_staff USING btree (user_id)
+  CREATE UNIQUE INDEX lender_staff_person ON public.lender_staff USING btree (partner_id, user_id) WHERE (status <> 'Inactive'::text)
+  CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+  grant select, update to loanyard_app
+
+table public.lender_visits
+  partner_id uuid not null
+  deal_id uuid not null
+  lender_id uuid not null
+  user_id uuid not null
+  first_opened timestamp with time zone not null
+  last_opened timestamp with time zone not null
+    grant update (last_opened) to loanyard_lender
+  constraint lender_visits_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint lender_visits_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
+  constraint lender_visits_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
+  constraint lender_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
+      r.deal_id,
+      r.lender_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant select to loanyard_app
+
+table public.lenders
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
+  id uuid not null
+    grant select (id) to loanyard_lender
+  name text not null
+    grant select (name) to loanyard_lender
+  name_key text not null generated always as (private.normalise(name))
+  lender_phone text
+  status text not null default 'Invited'::text
+    grant select (status) to loanyard_lender
+    grant update (status) to loanyard_auth
+  created timestamp with time zone not null default now()
+  created_by uuid not null
+  modified timestamp with time zone not null default now()
+    grant update (modified) to loanyard_auth
+  constraint lenders_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
+  constraint lenders_name_check CHECK ((name <> ''::text))
+  constraint lenders_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint lenders_pkey PRIMARY KEY (partner_id, id)
+  constraint lenders_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
+  CREATE INDEX lenders_listed ON public.lenders USING btree (partner_id, name_key, id)
+  CREATE TRIGGER end_profiles AFTER UPDATE OF status ON public.lenders FOR EACH ROW EXECUTE FUNCTION private.end_lender_profiles()
+  policy own for select to loanyard_lender using (((partner_id, id) IN ( SELECT p.partner_id,
+      p.lender_id
+     FROM private.lender_profiles() p(partner_id, lender_id))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_app
+  grant select to loanyard_auth
+
+table public.lending_rates
+  partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
+  id uuid not null
+    grant select (id) to loanyard_lender
+  kind text not null
+    grant select (kind) to loanyard_lender
+  collateral_type text
+    grant select (collateral_type) to loanyard_lender
+  rate numeric(7,6) not null
+    grant select (rate) to loanyard_lender
   effective_from date not null
+    grant select (effective_from) to loanyard_lender
   note text not null default ''::text
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_lender
   created_by_name text not null
   withdrawn timestamp with time zone
+    grant select (withdrawn) to loanyard_lender
     grant update (withdrawn) to loanyard_app
   withdrawn_by_name text
     grant update (withdrawn_by_name) to loanyard_app
@@ -647,6 +1089,8 @@ table public.lending_rates
   constraint lending_rates_pkey PRIMARY KEY (partner_id, id)
   constraint lending_rates_rate_check CHECK (((rate >= (0)::numeric) AND (rate <= (1)::numeric)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using ((partner_id IN ( SELECT p.partner_id
+     FROM private.lender_profiles() p(partner_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -789,18 +1233,22 @@ table public.partner_logos
 table public.partners
   id uuid not null
     grant select (id) to loanyard_client
+    grant select (id) to loanyard_lender
   name text not null
     grant select (name) to loanyard_client
+    grant select (name) to loanyard_lender
   plan text not null default 'starter'::text
   zip_code text
   time_zone text not null default 'America/New_York'::text
     grant select (time_zone) to loanyard_client
+    grant select (time_zone) to loanyard_lender
   created timestamp with time zone not null default now()
   modified timestamp with time zone not null default now()
   version integer not null default 1
     grant select (version) to loanyard_client
   logo text
     grant select (logo) to loanyard_client
+    grant select (logo) to loanyard_lender
   socials jsonb not null default '{}'::jsonb
     grant select (socials) to loanyard_client
   show_demo_banner boolean not null default true
@@ -813,6 +1261,8 @@ table public.partners
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
   policy partner for all to loanyard_app using ((id = ( SELECT private.partner_id() AS partner_id))) with check ((id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using ((id IN ( SELECT p.partner_id
+     FROM private.lender_profiles() p(partner_id, lender_id))))
   policy sign_in for all to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -907,27 +1357,38 @@ table public.requirement_events
 
 table public.requirements
   partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_lender
   deal_id uuid not null
+    grant select (deal_id) to loanyard_lender
   stage_id uuid
+    grant select (stage_id) to loanyard_lender
   bundle_request_id uuid
   attachment_id uuid
   kind text not null
+    grant select (kind) to loanyard_lender
   title text not null
+    grant select (title) to loanyard_lender
   description text not null default ''::text
+    grant select (description) to loanyard_lender
   is_required boolean not null default true
   template_id uuid
   position integer not null default 1
+    grant select (position) to loanyard_lender
   status text not null default 'Pending'::text
+    grant select (status) to loanyard_lender
     grant update (status) to loanyard_client
   due_date date
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_lender
   created_by uuid not null
   told timestamp with time zone
   untold_since timestamp with time zone not null default now()
   version integer not null default 1
     grant update (version) to loanyard_client
   deleted timestamp with time zone
+    grant select (deleted) to loanyard_lender
   constraint requirements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id)
   constraint requirements_kind_check CHECK ((kind = ANY (ARRAY['Document'::text, 'Question'::text, 'Acknowledgement'::text, 'PandaDoc'::text])))
   constraint requirements_partner_id_attachment_id_fkey FOREIGN KEY (partner_id, attachment_id) REFERENCES public.attachments(partner_id, id) ON DELETE SET NULL (attachment_id)
@@ -950,6 +1411,9 @@ table public.requirements
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id)))))) with check ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND (deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1028,22 +1492,36 @@ table public.signings
 
 table public.source_uses
   partner_id uuid not null
+    grant select (partner_id) to loanyard_lender
   id uuid not null
+    grant select (id) to loanyard_lender
   deal_id uuid not null
+    grant select (deal_id) to loanyard_lender
   position integer not null
+    grant select (position) to loanyard_lender
   item_name text not null
+    grant select (item_name) to loanyard_lender
   lender_amount numeric(14,2) not null default 0
+    grant select (lender_amount) to loanyard_lender
   borrower_amount numeric(14,2) not null default 0
+    grant select (borrower_amount) to loanyard_lender
   seller_amount numeric(14,2) not null default 0
+    grant select (seller_amount) to loanyard_lender
   seller_standby boolean not null default false
+    grant select (seller_standby) to loanyard_lender
   version integer not null
+    grant select (version) to loanyard_lender
   changed_by_name text not null
   deleted timestamp with time zone
+    grant select (deleted) to loanyard_lender
   constraint source_uses_item_name_check CHECK ((item_name <> ''::text))
   constraint source_uses_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint source_uses_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX source_uses_of_deal ON public.source_uses USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
+      r.deal_id
+     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1054,12 +1532,23 @@ table public.staff
   id uuid not null
   user_id uuid not null
   role text not null
+    grant update (role) to loanyard_app
   status text not null default 'Invited'::text
+    grant update (status) to loanyard_app
     grant update (status) to loanyard_auth
   created timestamp with time zone not null default now()
+  removed timestamp with time zone
+    grant update (removed) to loanyard_app
+  invited timestamp with time zone
+    grant update (invited) to loanyard_app
+  version integer not null default 1
+    grant update (version) to loanyard_app
+  modified timestamp with time zone not null default now()
+    grant update (modified) to loanyard_app
   constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
   constraint staff_pkey PRIMARY KEY (partner_id, id)
+  constraint staff_removed_check CHECK (((removed IS NULL) OR (status = 'Inactive'::text)))
   constraint staff_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Manager'::text, 'Coordinator'::text])))
   constraint staff_status_check CHECK ((status = ANY (ARRAY['Invited'::text, 'Active'::text, 'Inactive'::text])))
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
@@ -1087,11 +1576,37 @@ table public.stages
      FROM public.deal_clients c
     WHERE (c.user_id = ( SELECT private.user_id() AS user_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using ((partner_id IN ( SELECT p.partner_id
+     FROM private.lender_profiles() p(partner_id, lender_id))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_system
   grant select to loanyard_client
+  grant select to loanyard_lender
+
+table public.stamped_copies
+  partner_id uuid not null
+  document_id uuid not null
+  user_id uuid not null
+  words text not null
+  object_key text not null
+  size bigint not null
+  crc32 bigint not null
+  created timestamp with time zone not null default now()
+  constraint stamped_copies_partner_id_document_id_fkey FOREIGN KEY (partner_id, document_id) REFERENCES public.documents(partner_id, id)
+  constraint stamped_copies_pkey PRIMARY KEY (partner_id, document_id, user_id, words)
+  constraint stamped_copies_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX stamped_copies_old ON public.stamped_copies USING btree (created)
+  policy own_copies for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (EXISTS ( SELECT
+     FROM public.documents d
+    WHERE ((d.partner_id = stamped_copies.partner_id) AND (d.id = stamped_copies.document_id))))))
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select to loanyard_lender
+  grant select to loanyard_app
 
 table public.submission_documents
   partner_id uuid not null
@@ -1108,37 +1623,51 @@ table public.submission_documents
      FROM public.submissions s
     WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using ((EXISTS ( SELECT
+     FROM public.submissions s
+    WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id)))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_client
   grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_lender
 
 table public.submissions
   partner_id uuid not null
     grant insert (partner_id) to loanyard_client
+    grant select (partner_id) to loanyard_lender
   id uuid not null
     grant insert (id) to loanyard_client
+    grant select (id) to loanyard_lender
   requirement_id uuid not null
     grant insert (requirement_id) to loanyard_client
+    grant select (requirement_id) to loanyard_lender
   status text not null default 'Submitted'::text
     grant insert, update (status) to loanyard_client
+    grant select (status) to loanyard_lender
   answer text
     grant insert, update (answer) to loanyard_client
+    grant select (answer) to loanyard_lender
   acknowledgement boolean
     grant insert, update (acknowledgement) to loanyard_client
+    grant select (acknowledgement) to loanyard_lender
   not_applicable text
     grant insert, update (not_applicable) to loanyard_client
+    grant select (not_applicable) to loanyard_lender
   signed jsonb
     grant insert, update (signed) to loanyard_client
   submitted_by uuid not null
     grant insert (submitted_by) to loanyard_client
   submitted_by_name text not null
     grant insert (submitted_by_name) to loanyard_client
+    grant select (submitted_by_name) to loanyard_lender
   side text not null
     grant insert (side) to loanyard_client
+    grant select (side) to loanyard_lender
   created timestamp with time zone not null default now()
     grant insert (created) to loanyard_client
+    grant select (created) to loanyard_lender
   modified timestamp with time zone not null default now()
     grant insert, update (modified) to loanyard_client
   reason text
@@ -1146,9 +1675,11 @@ table public.submissions
   decided_by uuid
   decided_by_name text
   decided timestamp with time zone
+    grant select (decided) to loanyard_lender
   version integer not null default 1
     grant update (version) to loanyard_client
   withdrawn timestamp with time zone
+    grant select (withdrawn) to loanyard_lender
     grant update (withdrawn) to loanyard_client
   constraint submissions_check CHECK (((status = 'Submitted'::text) OR (decided IS NOT NULL)))
   constraint submissions_check1 CHECK (((status <> 'Rejected'::text) OR (reason IS NOT NULL)))
@@ -1170,6 +1701,9 @@ table public.submissions
      FROM public.requirements r
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND (withdrawn IS NULL) AND (EXISTS ( SELECT
+     FROM public.requirements q
+    WHERE ((q.partner_id = submissions.partner_id) AND (q.id = submissions.requirement_id))))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1189,14 +1723,21 @@ table public.users
     grant select (phone) to loanyard_app
   password_hash text
   last_login timestamp with time zone
+    grant select (last_login) to loanyard_app
   latest_activity timestamp with time zone
+    grant select (latest_activity) to loanyard_app
   created timestamp with time zone not null default now()
+    grant select (created) to loanyard_app
   notification_preferences jsonb not null default '{}'::jsonb
   password_changed timestamp with time zone
   email_proven timestamp with time zone
+    grant select (email_proven) to loanyard_app
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
+  policy lender_people for select to loanyard_app using ((id IN ( SELECT s.user_id
+     FROM public.lender_staff s
+    WHERE (s.partner_id = ( SELECT private.partner_id() AS partner_id)))))
   policy partner for select to loanyard_app using ((id IN ( SELECT s.user_id
      FROM public.staff s
     WHERE (s.partner_id = ( SELECT private.partner_id() AS partner_id)))))
@@ -1214,7 +1755,8 @@ CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_ar
 AS $function$
 begin
   if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id())
-     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id()) then
+     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id())
+     and not exists (select from lender_staff l where l.user_id = p_user and l.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
   end if;
   update magic_links set revoked = now() where user_id = p_user and type = p_type and used is null and revoked is null;
@@ -1243,6 +1785,51 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.add_staff(p_staff uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text, p_role text, p_status text, p_now timestamp with time zone)
+ RETURNS TABLE(staff_id uuid, joined boolean, status text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_user uuid;
+  v_proven boolean;
+  v_removed timestamptz;
+begin
+  if v_partner is null then
+    raise exception 'no partner is in the scope of this transaction' using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name, phone)
+  values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
+  on conflict (email) do update set email = excluded.email
+  returning u.id, u.email_proven is not null into v_user, v_proven;
+  select s.id, s.removed, s.status into staff_id, v_removed, status
+    from staff s where s.partner_id = v_partner and s.user_id = v_user for update;
+  joined := staff_id is null or v_removed is not null;
+  if joined then
+    perform private.reclaim_unproven(v_user);
+    status := case when p_status = 'Inactive' then 'Inactive' when v_proven then 'Active' else 'Invited' end;
+    if staff_id is null then
+      staff_id := p_staff;
+      insert into staff (partner_id, id, user_id, role, status, created)
+      values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now);
+    else
+      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1,
+             modified = p_now
+       where s.partner_id = v_partner and s.id = add_staff.staff_id;
+    end if;
+    -- Nobody has proven the account to be theirs, and nobody else works with it: its name is what its one partner says.
+    if not v_proven and not private.has_profile_besides(v_user, staff_id) then
+      update users set first_name = p_first_name, last_name = p_last_name, phone = p_phone where id = v_user;
+    end if;
+  end if;
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now timestamp with time zone)
  RETURNS TABLE(entries jsonb, size bigint, created timestamp with time zone)
  LANGUAGE sql
@@ -1250,16 +1837,29 @@ CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now time
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select b.entries, b.size, b.created from bulk_downloads b
-    join staff s on s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'
    where b.partner_id = p_partner and b.id = p_id and b.expires > p_now
-     and not exists (
-       select from jsonb_array_elements(b.entries) e
-         left join documents d on d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted is null
-         left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
-        where d.id is null
-           or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
-                select from deal_coordinators c
-                 where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id)))
+     and case when b.lender_id is null then
+       exists (
+         select from staff s
+          where s.partner_id = b.partner_id and s.user_id = b.user_id and s.status = 'Active'
+            and not exists (
+              select from jsonb_array_elements(b.entries) e
+                left join documents d on d.partner_id = b.partner_id and d.object_key = e ->> 'key' and d.deleted is null
+                left join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
+               where d.id is null
+                  or d.deal_id is not null and (x.id is null or s.role = 'Coordinator' and not exists (
+                       select from deal_coordinators c
+                        where c.partner_id = b.partner_id and c.staff_id = s.id and c.deal_id = d.deal_id))))
+     else
+       not exists (
+         select from jsonb_array_elements(b.entries) e
+          where not exists (
+            select from documents d
+              join private.lender_reads(b.user_id, b.partner_id) r on r.deal_id = d.deal_id and r.lender_id = b.lender_id
+             where d.partner_id = b.partner_id and d.id = (e ->> 'document')::uuid and d.deleted is null and d.state = 'ready'
+               and private.is_approved(d.partner_id, d.id)
+               and (not r.watermark or d.content_type <> 'application/pdf' or (e ->> 'stamped')::boolean)))
+     end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
@@ -1339,6 +1939,27 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.change_staff_person(p_staff uuid, p_first_name text, p_last_name text, p_phone text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_user uuid;
+begin
+  select s.user_id into v_user from staff s
+   where s.partner_id = private.partner_id() and s.id = p_staff and s.removed is null;
+  if v_user is null or private.has_profile_besides(v_user, p_staff) then
+    return false;
+  end if;
+  update users set first_name = p_first_name, last_name = p_last_name, phone = p_phone where id = v_user;
+  return true;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.clean_up(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1394,7 +2015,7 @@ AS $function$
 begin
   return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
             from public.deal_coordinators c
-            join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id
+            join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
             join public.users u on u.id = m.user_id
            where c.partner_id = p_partner and c.deal_id = p_deal);
 end
@@ -1466,6 +2087,22 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.end_lender_profiles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if new.status = 'Inactive' and old.status <> 'Inactive' then
+    perform private.end_sessions_without_profile(s.user_id) from lender_staff s
+      where s.partner_id = new.partner_id and s.lender_id = new.id order by s.user_id;
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.end_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1473,16 +2110,82 @@ CREATE OR REPLACE FUNCTION private.end_profile()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if (tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive'))
-     and not exists (select from staff s where s.user_id = old.user_id and s.status <> 'Inactive')
-     and not exists (select from deal_clients c where c.user_id = old.user_id) then
-    update magic_links set revoked = now() where user_id = old.user_id and used is null and revoked is null;
-    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = old.user_id and ended is null;
+  if tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive') then
+    perform private.end_sessions_without_profile(old.user_id);
   end if;
   return null;
 end
 $function$
 owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.end_sessions_without_profile(p_user uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not private.has_living_profile(p_user) then
+    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = p_user and ended is null;
+  end if;
+end
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.enter_lender(p_session uuid, p_partner uuid)
+ RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select u.id, u.first_name || ' ' || u.last_name, m.id, l.id, l.name, m.is_contact
+    into user_id, full_name, lender_staff_id, lender_id, lender_name, is_contact
+    from sessions v
+    join users u on u.id = v.user_id
+    left join (lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive')
+      on m.partner_id = p_partner and m.user_id = v.user_id and m.status = 'Active'
+   where v.id = p_session and v.ended is null and v.expires > now();
+  if lender_staff_id is not null then
+    role := 'Lender';
+  end if;
+  -- Nobody here: the person is not let in either, since without a partner their deals elsewhere would be in sight.
+  perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
+          set_config('app.user_id', case when role is null then '' else user_id::text end, true);
+  if role is not null then
+    perform private.keep_lender_deals(user_id, p_partner);
+  end if;
+  if user_id is not null then
+    return next;
+  end if;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.enter_lender_user(p_session uuid)
+ RETURNS TABLE(user_id uuid, full_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  select e.user_id, e.full_name into user_id, full_name from private.enter_user(p_session) e;
+  if user_id is not null then
+    perform private.keep_lender_deals(user_id, null);
+    return next;
+  end if;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.enter_party(p_session uuid, p_partner uuid, p_as_client boolean)
  RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
@@ -1513,6 +2216,32 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+
+CREATE OR REPLACE FUNCTION private.enter_reader(p_session uuid, p_partner uuid, p_side text)
+ RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if p_side is distinct from 'lender' then
+    select e.user_id, e.full_name, e.staff_id, e.role into user_id, full_name, staff_id, role
+      from private.enter_party(p_session, p_partner, coalesce(p_side = 'portal', false)) e;
+    if role is not null or p_side = 'portal' then
+      if user_id is not null then
+        return next;
+      end if;
+      return;
+    end if;
+  end if;
+  return query select * from private.enter_lender(p_session, p_partner);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
  RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
@@ -1625,6 +2354,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.forget_stamped(p_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from stamped_copies where created < p_before
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.give_up_uploads(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(upload_key text, upload_id text, object_key text)
  LANGUAGE sql
@@ -1641,6 +2381,33 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.has_living_profile(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
+      or exists (select from deal_clients c where c.user_id = p_user)
+      or exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
+                  where s.user_id = p_user and s.status <> 'Inactive' and l.status <> 'Inactive')
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.has_profile_besides(p_user uuid, p_staff uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return exists (select from staff s where s.user_id = p_user and s.id <> p_staff and s.removed is null)
+      or exists (select from deal_clients c where c.user_id = p_user)
+      or exists (select from lender_staff l where l.user_id = p_user);
+end
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.hit(p_bucket text, p_hits integer, p_window interval)
  RETURNS TABLE(hits integer, resets timestamp with time zone)
@@ -1725,6 +2492,177 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.invite_lender_staff(p_staff uuid, p_lender uuid, p_is_contact boolean, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_now timestamp with time zone)
+ RETURNS TABLE(user_id uuid, status text, elsewhere uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_user users;
+begin
+  if not exists (select from lenders l where l.partner_id = v_partner and l.id = p_lender) then
+    raise exception 'lender % is not in the scope of this transaction', p_lender using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name)
+  values (p_new_user, lower(p_email), p_first_name, p_last_name)
+  on conflict (email) do update set email = excluded.email
+  returning u.* into v_user;
+  user_id := v_user.id;
+  -- The account is locked now: two who add the same person take turns.
+  select s.lender_id into elsewhere from lender_staff s
+   where s.partner_id = v_partner and s.user_id = v_user.id and (s.status <> 'Inactive' or s.lender_id = p_lender)
+   order by s.lender_id = p_lender desc limit 1;
+  if elsewhere is not null then
+    return next;
+    return;
+  end if;
+  if v_user.email_proven is null then
+    perform private.reclaim_unproven(v_user.id);
+    if not exists (select from staff s where s.user_id = v_user.id)
+       and not exists (select from deal_clients c where c.user_id = v_user.id)
+       and not exists (select from lender_staff s where s.user_id = v_user.id) then
+      update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
+    end if;
+  end if;
+  status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
+  insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)
+  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now);
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.invite_lender_staff_again(p_staff uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_user uuid;
+begin
+  update lender_staff s set invited = p_now where s.partner_id = private.partner_id() and s.id = p_staff
+  returning s.user_id into v_user;
+  if v_user is null then
+    raise exception 'lender staff % is not in the scope of this transaction', p_staff using errcode = 'no_data_found';
+  end if;
+  perform private.reclaim_unproven(v_user);
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.is_approved(p_partner uuid, p_document uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from submission_documents h
+      join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved' and s.withdrawn is null
+      join requirements q on q.partner_id = s.partner_id and q.id = s.requirement_id and q.status = 'Approved' and q.deleted is null
+     where h.partner_id = p_partner and h.document_id = p_document)
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.keep_lender_deals(p_user uuid, p_partner uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select set_config('app.lender_deals', coalesce(array_agg(r.deal_id), '{}')::text, true),
+         set_config('app.lender_deals_partners', coalesce(array_agg(r.partner_id), '{}')::text, true),
+         set_config('app.lender_deals_lenders', coalesce(array_agg(r.lender_id), '{}')::text, true)
+    from private.lender_reads(p_user, p_partner) r
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select u.first_name || ' ' || u.last_name
+    from private.lender_deals() r
+    join lender_staff m on m.partner_id = r.partner_id and m.lender_id = r.lender_id and m.status = 'Active'
+    join users u on u.id = m.user_id
+   where r.deal_id = p_deal and m.user_id <> private.user_id()
+     and (m.is_contact or exists (
+       select from lender_assignments a join lender_shares s on s.partner_id = a.partner_id and s.id = a.share_id and s.ended is null
+        where a.partner_id = r.partner_id and a.deal_id = p_deal and a.lender_staff_id = m.id))
+   order by not m.is_contact, 1
+$function$
+owner loanyard_system
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.lender_deals()
+ RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 100
+AS $function$
+  select * from unnest(nullif(current_setting('app.lender_deals_partners', true), '')::uuid[],
+                       nullif(current_setting('app.lender_deals', true), '')::uuid[],
+                       nullif(current_setting('app.lender_deals_lenders', true), '')::uuid[])
+$function$
+  grant execute to loanyard_lender
+  grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.lender_news(p_before timestamp with time zone)
+ RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select n.partner_id, n.deal_id, n.lender_id
+    from (select r.partner_id, r.deal_id, r.lender_id, r.at from lender_responses r where r.told is null
+          union all
+          select o.partner_id, o.deal_id, o.lender_id, o.created from lender_offers o where o.told is null
+          union all
+          select m.partner_id, m.deal_id, m.lender_id, m.created from lender_messages m where m.told is null and m.side = 'lender') n
+   group by n.partner_id, n.deal_id, n.lender_id having max(n.at) <= p_before
+   order by max(n.at) limit 500
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.lender_profiles()
+ RETURNS TABLE(partner_id uuid, lender_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select m.partner_id, m.lender_id from lender_staff m
+    join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
+   where m.user_id = private.user_id() and m.status = 'Active'
+     and (private.partner_id() is null or m.partner_id = private.partner_id())
+$function$
+owner loanyard_system
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.lender_reads(p_user uuid, p_partner uuid)
+ RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select s.partner_id, s.deal_id, s.lender_id, s.watermark
+    from lender_staff m
+    join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
+    join lender_shares s on s.partner_id = m.partner_id and s.lender_id = m.lender_id and s.ended is null
+    join deals d on d.partner_id = s.partner_id and d.id = s.deal_id and d.deleted is null
+   where m.user_id = p_user and m.status = 'Active' and (p_partner is null or m.partner_id = p_partner)
+     and (m.is_contact or exists (
+       select from lender_assignments a
+        where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.logo(p_id uuid)
  RETURNS bytea
  LANGUAGE sql
@@ -1753,9 +2691,9 @@ CREATE OR REPLACE FUNCTION private.may_sign_in_to_work(p_user uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
-      or exists (select from deal_clients c where c.user_id = p_user)
+  select private.has_living_profile(p_user)
       or not exists (select from staff s where s.user_id = p_user)
+     and not exists (select from lender_staff s where s.user_id = p_user)
 $function$
 owner loanyard_system
 
@@ -1767,6 +2705,7 @@ RETURN lower(public.unaccent('public.unaccent'::regdictionary, value))
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+  grant execute to loanyard_lender
   grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.onboard_partner(p_partner uuid, p_name text, p_zip_code text, p_plan text, p_stages jsonb, p_user uuid, p_email text, p_first_name text, p_last_name text, p_password_hash text, p_staff uuid)
@@ -1859,6 +2798,7 @@ RETURN (NULLIF(current_setting('app.partner_id'::text, true), ''::text))::uuid
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+  grant execute to loanyard_lender
   grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.pattern_keys(p_partner uuid, p_pattern text)
@@ -1916,6 +2856,40 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.readdress_staff(p_staff uuid, p_new_user uuid, p_email text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_partner uuid := private.partner_id();
+  v_old uuid;
+  v_user uuid;
+  v_proven boolean;
+begin
+  select s.user_id into v_old from staff s
+   where s.partner_id = v_partner and s.id = p_staff and s.status = 'Invited' for update;
+  if v_old is null then
+    raise exception 'no invitation % is in the scope of this transaction', p_staff using errcode = 'no_data_found';
+  end if;
+  insert into users as u (id, email, first_name, last_name, phone)
+  select p_new_user, lower(p_email), o.first_name, o.last_name, o.phone from users o where o.id = v_old
+  on conflict (email) do update set email = excluded.email
+  returning u.id, u.email_proven is not null into v_user, v_proven;
+  if exists (select from staff s where s.partner_id = v_partner and s.user_id = v_user) then
+    return false;
+  end if;
+  perform private.reclaim_unproven(v_user);
+  update staff s set user_id = v_user, status = case when v_proven then 'Active' else 'Invited' end, version = s.version + 1
+   where s.partner_id = v_partner and s.id = p_staff;
+  perform private.end_sessions_without_profile(v_old);
+  return true;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.receive_loan_request(p_request uuid, p_lead uuid, p_new_user uuid, p_sent jsonb, p_fingerprint bytea, p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, lead uuid)
@@ -2262,6 +3236,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.staff_elsewhere(p_staff uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select private.has_profile_besides(s.user_id, s.id) from staff s where s.partner_id = private.partner_id() and s.id = p_staff
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.take_mail_copies(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb)
  LANGUAGE plpgsql
@@ -2388,6 +3373,7 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
   grant execute to loanyard_app
   grant execute to loanyard_auth
   grant execute to loanyard_client
+  grant execute to loanyard_lender
   grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])

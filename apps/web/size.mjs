@@ -26,6 +26,16 @@ const routes = [
     limit: null,
     chunks: [areaGate, header, 'src/app/portal/portal-deal-frame.tsx', 'src/app/portal/my-docs-page.tsx'],
   },
+  {
+    route: '/lender/{partnerId}/deals',
+    limit: null,
+    chunks: ['src/app/lender/lender-gate.tsx', header, 'src/app/lender/deals-page.tsx'],
+  },
+  {
+    route: '/lender/{partnerId}/deals/{dealId}',
+    limit: null,
+    chunks: ['src/app/lender/lender-gate.tsx', header, 'src/app/lender/deal-page.tsx'],
+  },
   { route: '/portal/settings', limit: null, chunks: [areaGate, header, 'src/app/account/account-page.tsx'] },
   { route: '/partner/{partnerId}/leads', limit: null, chunks: [gate, header, 'src/app/partner/leads-page.tsx'] },
   { route: '/partner/{partnerId}/deals', limit: 280, chunks: [gate, header, 'src/app/partner/deals-page.tsx'] },
@@ -39,6 +49,12 @@ const routes = [
     route: '/partner/{partnerId}/bundles/{bundleId}',
     limit: null,
     chunks: [gate, header, 'src/app/partner/bundle-page.tsx'],
+  },
+  { route: '/partner/{partnerId}/lenders', limit: null, chunks: [gate, header, 'src/app/partner/lenders-page.tsx'] },
+  {
+    route: '/partner/{partnerId}/lenders/{lenderId}',
+    limit: null,
+    chunks: [gate, header, 'src/app/partner/lender-page.tsx'],
   },
 ]
 

@@ -36,7 +36,12 @@ export default defineConfig({
             // What every page needs, and every form: in one piece each it weighs less than as a dozen small files.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/values\.ts|src\/lib\/(api|api-client|api-error|call-request|session|token-refresh|token-subject|failure|browser-storage|paths|use-session)\.ts|src\/ui\/(button|spinner|visually-hidden)\./,
+              test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/values\.ts|src\/lib\/(api|api-client|api-error|call-request|session|token-refresh|token-subject|failure|browser-storage|paths|use-session)\.ts|src\/ui\/(button|spinner|visually-hidden)\.|\/typed-email\.ts/,
+            },
+            // Menus, dialogs and panels, which the header of every signed-in page has.
+            {
+              name: 'overlays',
+              test: /node_modules\/(@mantine|@floating-ui)\/|src\/ui\/(menu|dialog|side-panel|use-focus-return)\./,
             },
             {
               name: 'form',

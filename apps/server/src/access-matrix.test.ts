@@ -1,7 +1,8 @@
 import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outsiders, rows, type Row } from '../testing/access-table.ts'
+import { outsiders } from '../testing/access-outsiders.ts'
+import { rows, type Row } from '../testing/access-table.ts'
 import type { Whose } from '../testing/access-things.ts'
 import { makeWorld, type World } from '../testing/access-world.ts'
 import { startApplication } from '../testing/application.ts'
@@ -13,9 +14,16 @@ const everyCall: readonly (readonly [name: string, call: Call])[] = Object.value
   Object.entries(feature),
 )
 const roles = ['Admin', 'Manager', 'Coordinator'] as const
+const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of another lender']
+/** Calls at the door of a partner. */
+const ofPartner: readonly Call['access'][] = ['staff', 'party', 'lender', 'reader']
+/** What somebody has read is theirs alone, and nobody reads of it. */
+const ownMarks = ['readDealMessages', 'readOwnDealMessages']
 /** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
 const isAudited = (name: string, { access }: Call) =>
-  access === 'staff' || access === 'party' || name === 'onboardPartner'
+  (ofPartner.includes(access) && !ownMarks.includes(name)) || name === 'onboardPartner'
+/** What people of lenders look at and take is kept, although it changes nothing. */
+const keptReading = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
 
 let world: World
 let cells = 0
@@ -39,7 +47,7 @@ interface Cell {
   readonly expected: string
 }
 
-function cellsOf({ given, notGiven, outside, borrower }: Row, call: Call): Cell[] {
+function cellsOf({ given, notGiven, outside, borrower, lent }: Row, call: Call): Cell[] {
   const found: Cell[] = []
   const cell = (who: string, api: Api, [what, whose]: readonly [string, Whose], expected = ''): void => {
     if (expected !== '·') found.push({ who, api, what, whose, expected })
@@ -50,7 +58,7 @@ function cellsOf({ given, notGiven, outside, borrower }: Row, call: Call): Cell[
     if (role === 'Coordinator') cell(role, api, ['not given', 'not given'], notGiven)
     cell(role, api, ['foreign', 'foreign'], outside[index])
     cell(role, api, ['missing', 'missing'], outside[index])
-    if (call.access !== 'staff' && call.access !== 'party') return
+    if (!ofPartner.includes(call.access)) return
     cell(role, api.inPartner(world.there.id), ['foreign partner', 'foreign'], '404')
     cell(role, api.inPartner(toId('partner', newUuid())), ['missing partner', 'missing'], '404')
     cell(role, api.inPartner('1'), ['id that is none', 'missing'], '404')
@@ -63,6 +71,15 @@ function cellsOf({ given, notGiven, outside, borrower }: Row, call: Call): Cell[
     for (const whose of ['given', 'foreign', 'missing'] as const)
       if (namesThing) cell('borrower', api, [whose, whose], '404')
   }
+  const { contact, staff, colleague, other } = world.lenders
+  ;[contact, staff, colleague, other].forEach(({ api }, index) => {
+    const who = lenderPeople[index] ?? ''
+    const namesThing = outside[0] !== '·'
+    if (lent.length === 0 && ofPartner.includes(call.access)) cell(who, api, ['lent', 'lent'], '404')
+    if (lent.length === 0) return
+    cell(who, api, ['lent', 'lent'], lent[index])
+    if (namesThing) for (const whose of ['given', 'foreign', 'missing'] as const) cell(who, api, [whose, whose], '404')
+  })
   for (const [who, api] of Object.entries(world.outsiders)) {
     const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
     const expected = isBorrowers ? borrower : outsiders[who]?.[call.access]
@@ -87,7 +104,8 @@ async function surprisesOf(name: string, call: Call, cell: Cell): Promise<string
   const entries = (await audited()) - before
   const surprises: string[] = []
   if (String(answer.status) !== cell.expected) surprises.push(`${answer.status} instead of ${cell.expected}`)
-  const changes = answer.status < 400 && call.method !== 'GET' && isAudited(name, call)
+  const isRead = call.method === 'GET' && !(keptReading.includes(name) && lenderPeople.includes(cell.who))
+  const changes = answer.status < 400 && !isRead && isAudited(name, call)
   if (changes !== entries > 0) surprises.push(`${entries} audit entries`)
   if (answer.status === 404) {
     const { request_id: _, ...body } = answer.json as Record<string, unknown>
@@ -118,10 +136,13 @@ test.each(everyCall)(
   },
 )
 
-test('the calls for both sides, and no others, say what the borrower gets', () => {
-  const said = [...rows].filter(([, { borrower }]) => borrower !== '').map(([name]) => name)
-  const forBoth = everyCall.filter(([, { access }]) => access === 'party').map(([name]) => name)
-  expect(said.toSorted()).toEqual(forBoth.toSorted())
+test.each([
+  ['the borrower', ({ borrower }: Row) => borrower !== '', ['party', 'reader']],
+  ['a lender', ({ lent }: Row) => lent.length > 0, ['lender', 'reader']],
+] as const)('the calls for %s, and no others, say what is got', (_, says, access) => {
+  const said = [...rows].filter(([, row]) => says(row)).map(([name]) => name)
+  const meant = everyCall.filter(([, call]) => access.some((each) => each === call.access)).map(([name]) => name)
+  expect(said.toSorted()).toEqual(meant.toSorted())
 })
 
 test('there are as many kinds of outsiders as the table speaks of', () => {

@@ -24,12 +24,17 @@ import { notificationHousekeeping, tellOf } from './features/notifications/index
 import { loanRequestHandlers, preQualifyHandlers } from './features/loan-requests/handlers.ts'
 import { partnerHandlers, partnerSocialHandlers } from './features/partners/handlers.ts'
 import { reportHandlers } from './features/reports/handlers.ts'
+import { lenderHandlers, lenderSharingHandlers } from './features/lenders/handlers.ts'
+import { tellLender } from './features/lenders/tell-lender.ts'
+import { lenderAreaHandlers } from './features/lender-area/handlers.ts'
+import { lenderAreaHousekeeping } from './features/lender-area/tell-partners.ts'
 import { answerHandlers, requestHandlers } from './features/requests/handlers.ts'
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
+import { staffHandlers } from './features/staff/handlers.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { noHints, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
@@ -69,21 +74,18 @@ const jobs: FeatureJobs = {
   follow_signing: (ctx, { external_id }, asClient) => followSigning(ctx, external_id, asClient),
   tell_client: (ctx, { deal_id }) => tellClient(ctx, deal_id),
   follow: tellOf,
+  tell_lender: (ctx, { deal_id, lender_id }) => tellLender(ctx, { deal: deal_id, lender: lender_id }),
   housekeeping: (context, ofPartner, asClient) => [
     ...documentHousekeeping(context),
     ...requestHousekeeping(context, ofPartner),
     ...signingHousekeeping(context, asClient),
     ...notificationHousekeeping(context),
+    ...lenderAreaHousekeeping(context, ofPartner),
   ],
 }
 
-/** The application: connections, services, and one line per feature. */
-export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
-  const server = newServer(config)
-  const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
-  const { database, services, close } = await openServices(start, server.log)
-  const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
-
+/** One line per feature. */
+function serveFeatures(server: FastifyInstance, gate: Gate): void {
   serve(server, gate, calls.auth, authHandlers)
   serve(server, gate, calls.magicLinks, magicLinkHandlers)
   serve(server, gate, calls.passwords, passwordHandlers)
@@ -91,6 +93,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.onboarding, onboardingHandlers)
   serve(server, gate, calls.partners, partnerHandlers)
   serve(server, gate, calls.partnerSocial, partnerSocialHandlers)
+  serve(server, gate, calls.staff, staffHandlers)
   serve(server, gate, calls.stages, stageHandlers)
   serve(server, gate, calls.leads, leadHandlers)
   serve(server, gate, calls.deals, dealHandlers)
@@ -98,6 +101,8 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.bundles, bundleHandlers)
   serve(server, gate, calls.requests, requestHandlers)
   serve(server, gate, calls.submissions, { ...answerHandlers, ...signingHandlers })
+  serve(server, gate, calls.lenders, lenderHandlers)
+  serve(server, gate, calls.lenderSharing, lenderSharingHandlers)
   serve(server, gate, calls.financials, financialHandlers)
   serve(server, gate, calls.lendingRates, lendingRateHandlers)
   serve(server, gate, calls.preQualify, preQualifyHandlers)
@@ -108,7 +113,16 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   serve(server, gate, calls.search, searchHandlers)
   serve(server, gate, calls.audit, auditHandlers)
   serve(server, gate, calls.reports, reportHandlers)
+  serve(server, gate, calls.lenderArea, lenderAreaHandlers)
+}
 
+/** The application: connections, services, features, and what belongs to none. */
+export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
+  const server = newServer(config)
+  const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
+  const { database, services, close } = await openServices(start, server.log)
+  const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
+  serveFeatures(server, gate)
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
   addLogos(server, (id) => storedLogo(database, id))

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './demo/people.ts'
+import { demoColleague, demoContact, demoLenders } from './demo/lender-people.ts'
 
 /** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
 export function greeting(config: Config): string {
@@ -17,6 +18,8 @@ function demoAccounts(): string[] {
     [secondAdmin.email, `${secondAdmin.role} of the second partner`],
     [demoClient.email, 'borrower'],
     [demoRequester.email, 'asked for a loan on the public pages'],
+    [demoContact.email, `contact of ${demoLenders[0].name}, a lender`],
+    [demoColleague.email, 'works there, too'],
   ]
   return accounts.map(([email = '', what = '']) => `    ${email.padEnd(32)} ${what}`)
 }

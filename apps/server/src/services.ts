@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
+import { Activity } from './platform/activity.ts'
 import type { Clock } from './platform/clock.ts'
 import {
   clientJobContext,
@@ -26,6 +27,7 @@ import { RateLimiter } from './platform/rate-limit.ts'
 import { recurring } from './platform/recurring.ts'
 import { assertLimitedRole } from './platform/role-check.ts'
 import { openSigning } from './platform/signing/open.ts'
+import { Stamping } from './platform/stamping/stamp.ts'
 import { openStore } from './platform/storage/open.ts'
 import type { Store } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
@@ -45,6 +47,7 @@ type AsClient = (partner: string, person: ClientContext['actor']) => ClientConte
 export interface FeatureJobs {
   readonly send_magic_link: (ctx: DoorContext, data: JobData['send_magic_link']) => Promise<void>
   readonly tell_client: (ctx: PartnerJob, data: JobData['tell_client']) => Promise<void>
+  readonly tell_lender: (ctx: PartnerJob, data: JobData['tell_lender']) => Promise<void>
   readonly follow_signing: (ctx: DoorContext, data: JobData['follow_signing'], asClient: AsClient) => Promise<void>
   /** What follows from every deed, in its transaction. */
   readonly follow: Services['follow']
@@ -73,20 +76,17 @@ export async function openServices(
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
   const jobs = new Jobs(connection.url, connection.role, (error) => log.error({ err: error }, 'job'))
-  // Tries are counted while a request holds a transaction, and stay counted when that is rolled back. From one pool, as
-  // many requests as it has connections would each wait for one more.
-  const counting = await openDatabase({ ...connection, poolSize: 2 }, log)
-  const limits = new RateLimiter(counting)
-  limits.start()
   const listening = listeningOf(config, ownerUrl)
   const live = new Live({ ...listening, database, onError: (error) => log.warn({ err: error }, 'live events') })
   live.start()
+  const counting = await openCounting(connection, log)
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
   const services: Services = {
     clock,
     jobs,
-    limits,
+    limits: counting.limits,
+    activity: counting.activity,
     requestMailSeconds: config.requestMailSeconds,
     preQualifyPartner: config.preQualifyPartner,
     demoRequestsTo: config.demoRequestsTo,
@@ -94,6 +94,7 @@ export async function openServices(
     pictures: withStoredLogos(pictures, database),
     live,
     follow: work.follow,
+    stamping: new Stamping(),
     ...documents,
     ...signed(config, secret),
   }
@@ -103,7 +104,6 @@ export async function openServices(
     database,
     services,
     close: async () => {
-      limits.close()
       await live.close()
       await jobs.close()
       await mail.close()
@@ -113,6 +113,23 @@ export async function openServices(
       await database.close()
     },
   }
+}
+
+/**
+ * What counts beside the requests. Tries are counted while a request holds a transaction, and stay counted when that is
+ * rolled back. From one pool, as many requests as it has connections would each wait for one more.
+ */
+async function openCounting(connection: ReturnType<typeof connectionOf>, log: FastifyBaseLogger) {
+  const database = await openDatabase({ ...connection, poolSize: 2 }, log)
+  const [limits, activity] = [new RateLimiter(database), new Activity(database)]
+  limits.start()
+  activity.start()
+  const close = async () => {
+    limits.close()
+    await activity.close()
+    await database.close()
+  }
+  return { limits, activity, close }
 }
 
 /** Each job at the door it needs. */
@@ -130,6 +147,7 @@ function startJobs(
       send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
       follow_signing: (data) => work.follow_signing(as('loanyard_app'), data, asClient),
       tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
+      tell_lender: (data) => work.tell_lender(ofPartner(data.partner_id), data),
     },
     [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
   )

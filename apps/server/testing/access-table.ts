@@ -1,13 +1,13 @@
-import type { Access } from '@loanyard/contract/call'
-
 /**
  * What each call answers to the partner's own staff (decisions.md section 2), by whose the things are that it is about;
- * · where it names no thing. The last column is what the borrower of the deal gets, where a call is for both sides; of
- * any other deal's things it gets 404. The calls at the end name no partner and ask nothing of the role.
+ * · where it names no thing. Then what the borrower of the deal gets, where a call is for both sides, and what people of
+ * lenders get of a deal that is shared with a lender: its contact, staff of it who were given the deal, a colleague who was
+ * not, and the contact of another lender. Of any other deal's things all of them get 404. The calls at the end name no
+ * partner and ask nothing of the role.
  */
 const table = `
-                           given to the caller          not given     foreign or nobody's         own
-                           Admin Manager Coordinator    Coordinator   Admin Manager Coordinator   borrower
+                           given to the caller          not given     foreign or nobody's         own         lent
+                           Admin Manager Coordinator    Coordinator   Admin Manager Coordinator   borrower    contact staff colleague other
 
   getPartnerDetail         200   200     200            ·             ·     ·       ·
   updatePartnerDetail      200   200     403            ·             ·     ·       ·
@@ -55,17 +55,25 @@ const table = `
   getUpload                200   200     200            404           404   404     404       200
   completeUpload           200   200     200            404           404   404     404       200
   cancelUpload             204   204     204            404           404   404     404       204
-  getDocument              200   200     200            404           404   404     404       200
+  getDocument              200   200     200            404           404   404     404       200            200     200   404       404
   updateDocument           200   200     200            404           404   404     404
   deleteDocument           204   204     204            404           404   404     404       204
   restoreDocument          200   200     200            404           404   404     404       200
-  presignDownload          200   200     200            404           404   404     404       200
-  prepareZip               200   200     200            404           404   404     404
+  presignDownload          200   200     200            404           404   404     404       200            200     200   404       404
+  prepareZip               200   200     200            404           404   404     404          404         200     200   404       404
   listDealDocuments        200   200     200            404           404   404     404       200
   listStageDocuments       200   200     200            404           404   404     404
   listDocumentStages       200   200     200            404           404   404     404
   shareWithCoordinator     201   201     403            403           404   404     403
   unshareWithCoordinator   204   204     403            403           404   404     403
+
+  listStaff                200   200     403            ·             ·     ·       ·
+  addStaff                 201   201     403            ·             ·     ·       ·
+  getStaff                 200   200     403            403           404   404     403
+  updateStaff              200   200     403            403           404   404     403
+  removeStaff              204   204     403            403           404   404     403
+  inviteStaffAgain         202   202     403            403           404   404     403
+  listStaffDeals           200   200     403            403           404   404     403
 
   listBundles              200   200     200            ·             ·     ·       ·
   createBundle             201   201     403            ·             ·     ·       ·
@@ -104,6 +112,42 @@ const table = `
   beginSigning             403   403     403            404           404   404     404       200
   signDocument             403   403     403            404           404   404     404       201
 
+  listLenders              200   200     403            ·             ·     ·       ·
+  createLender             201   201     403            ·             ·     ·       ·
+  getLender                200   200     403            403           404   404     403
+  updateLender             200   200     403            403           404   404     403
+  setLenderStatus          200   200     403            403           404   404     403
+  listLenderStaff          200   200     403            403           404   404     403
+  addLenderStaff           201   201     403            403           404   404     403
+  setLenderStaffStatus     200   200     403            403           404   404     403
+  inviteLenderStaffAgain   202   202     403            403           404   404     403
+  listSharedDeals          200   200     403            403           404   404     403
+  listLendersForDeal       200   200     403            403           404   404     403
+  shareDealWithLender      201   201     403            403           404   404     403
+  changeSharing            200   200     403            403           404   404     403
+  endLenderSharing         204   204     403            403           404   404     403
+  shareDealWithLenderStaff 201   201     403            403           404   404     403
+  endLenderStaffSharing    204   204     403            403           404   404     403
+  getDealSharing           200   200     403            403           404   404     403
+  listDealMessages         200   200     403            403           404   404     403
+  sendDealMessage          201   201     403            403           404   404     403
+  readDealMessages         204   204     403            403           404   404     403
+  listDealDownloads        200   200     403            403           404   404     403
+
+  listLenderDeals          404   404     404            ·             ·     ·       ·            ·           200     200   200       200
+  getLenderDeal            404   404     404            404           404   404     404          ·           200     200   404       404
+  listLenderQuestions      404   404     404            404           404   404     404          ·           200     200   404       404
+  listLenderAcknowledgements 404 404     404            404           404   404     404          ·           200     200   404       404
+  listLenderDocuments      404   404     404            404           404   404     404          ·           200     200   404       404
+  getLenderFinancials      404   404     404            404           404   404     404          ·           200     200   404       404
+  exportLenderFinancials   404   404     404            404           404   404     404          ·           200     200   404       404
+  respondToDeal            404   404     404            404           404   404     404          ·           200     200   404       404
+  makeOffer                404   404     404            404           404   404     404          ·           201     201   404       404
+  withdrawOffer            404   404     404            404           404   404     404          ·           204     204   404       404
+  listOwnDealMessages      404   404     404            404           404   404     404          ·           200     200   404       404
+  sendOwnDealMessage       404   404     404            404           404   404     404          ·           201     201   404       404
+  readOwnDealMessages      404   404     404            404           404   404     404          ·           204     204   404       404
+
   getFinancials            200   200     200            404           404   404     404
   getFinancialVersions     200   200     200            404           404   404     404
   getSourceUse             200   200     200            404           404   404     404
@@ -134,6 +178,7 @@ const table = `
   endSession               204   204     204            404           404   404     404
   endOtherSessions         204   204     204            ·             ·     ·       ·
   changePassword           204   204     204            ·             ·     ·       ·
+  listLenderPartners       200   200     200            ·             ·     ·       ·
   listPortalDeals          200   200     200            ·             ·     ·       ·
   getPreQualifyDefault     404   404     404            ·             ·     ·       ·
   getPreQualifyPartner     200   200     200            ·             ·     ·       ·
@@ -157,7 +202,10 @@ export interface Row {
   readonly given: readonly string[]
   readonly notGiven: string
   readonly outside: readonly string[]
+  /** Empty where the call is not for the borrower's side. */
   readonly borrower: string
+  /** Contact, staff, colleague, other lender; empty where the call is not for lenders. */
+  readonly lent: readonly string[]
 }
 
 /** The table by the names of the calls. */
@@ -168,17 +216,7 @@ export const rows: ReadonlyMap<string, Row> = new Map<string, Row>(
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [name = '', a = '', m = '', c = '', notGiven = '', ...rest] = line.trim().split(/\s+/)
-      return [name, { given: [a, m, c], notGiven, outside: rest.slice(0, 3), borrower: rest[3] ?? '' }]
+      const [outside, borrower = '·', lent] = [rest.slice(0, 3), rest[3], rest.slice(4)]
+      return [name, { given: [a, m, c], notGiven, outside, borrower: borrower === '·' ? '' : borrower, lent }]
     }),
 )
-
-/** What everybody else gets; `as staff` is what an Admin gets. */
-export const outsiders: Readonly<Record<string, Readonly<Record<Access, '401' | '404' | 'as staff'>>>> = {
-  'Admin of another partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'client of the partner': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'signed-in nobody': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'inactive staff': { staff: '404', party: '404', user: 'as staff', account: 'as staff', public: 'as staff' },
-  'nobody, without a token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
-  'Admin with an expired token': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
-  'Admin whose session ended': { staff: '401', party: '401', user: '401', account: '401', public: 'as staff' },
-}

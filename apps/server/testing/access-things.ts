@@ -1,10 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { newUuid, toId, toUuid } from '../src/platform/ids.ts'
 import type { Application } from './application.ts'
-import { askedThings, missingAskedThings, type AskedThings } from './asked-things.ts'
+import { askedThings, makeRequirement, makeSubmission, missingAskedThings, type AskedThings } from './asked-things.ts'
 import { makeAttachment, makeCustomBundle } from './bundles.ts'
 import type { Api } from './client.ts'
 import { documentTools, pdf } from './documents.ts'
+import { lend, lenderThings, missingLenderThings, type LenderThings, type LentTo } from './lender-things.ts'
 import { financialThings, missingFinancialThings, type FinancialThings } from './financial-things.ts'
 import {
   insert,
@@ -26,6 +27,8 @@ export type Whose =
   | 'given'
   /** The partner's, on deals whose borrower the caller is. */
   | 'borrowed'
+  /** The partner's, on deals that are shared with a lender and one of its staff. */
+  | 'lent'
   /** The partner's, but given to nobody. */
   | 'not given'
   /** Another partner's. */
@@ -37,7 +40,7 @@ export type Whose =
 export type DocumentStep = 'announced' | 'sent' | 'ready' | 'deleted'
 
 /** Makes the things a call is about, each time anew, since most calls use them up. */
-export interface Things extends AskedThings, FinancialThings {
+export interface Things extends AskedThings, FinancialThings, LenderThings {
   readonly lead: () => Promise<string>
   readonly deletedLead: () => Promise<string>
   readonly leadImport: () => Promise<string>
@@ -46,6 +49,8 @@ export interface Things extends AskedThings, FinancialThings {
   readonly stage: () => Promise<string>
   readonly note: (deal: string) => Promise<string>
   readonly coordinator: () => Promise<string>
+  /** Somebody on the staff who did not take up the invitation yet. */
+  readonly invited: () => Promise<string>
   /** A deal that a coordinator works on, with that coordinator. */
   readonly share: () => Promise<{ deal: string; staff: string }>
   /** A document in the given state, on a deal of its own. */
@@ -67,15 +72,18 @@ interface Parties {
   readonly to: Staff | null
   /** Client of the deals, who sends the documents. */
   readonly borrower?: Person
+  /** The lender whom the deals are shared with, and whom there; documents belong to approved answers then. */
+  readonly lentTo?: LentTo
 }
 
 /** Things of a partner made by `maker`, given to `to` where there is somebody. */
-export function newThings(app: Application, partner: Partner, { maker, to, borrower }: Parties): Things {
+export function newThings(app: Application, partner: Partner, { maker, to, borrower, lentTo }: Parties): Things {
   const lead = (columns = {}) => makeLead(app, partner, { assigned_to: to?.uuid ?? null, ...columns })
   const deal = async (columns = {}): Promise<Made> => {
     const made = await makeDeal(app, partner, columns)
     if (to !== null) await shareDeal(app, partner, made, to)
     if (borrower !== undefined) await makeClient(app, partner, made, borrower)
+    if (lentTo !== undefined) await lend(app, { partner, maker }, { ...lentTo, deal: made })
     return made
   }
   const sender = (borrower ?? maker).api.inPartner(partner.id)
@@ -91,13 +99,20 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
     deal: async () => (await deal()).id,
     deletedDeal: async () => (await deal({ deleted: new Date() })).id,
     coordinator: async () => (await coordinator()).id,
+    invited: async () => (await makeStaff(app, partner, { role: 'Coordinator', status: 'Invited' })).id,
     share: async () => {
       const [shared, with_] = [await deal(), await coordinator()]
       await shareDeal(app, partner, shared, with_)
       return { deal: shared.id, staff: with_.id }
     },
     session: () => newSession(app, maker.user_uuid),
-    document: async (step) => documentAt(app, sender, { deal: (await deal()).id, step }),
+    document: async (step) => {
+      const on = await deal()
+      const document = await documentAt(app, sender, { deal: on.id, step })
+      if (lentTo !== undefined) await approve(app, partner, maker, { deal: on, document })
+      return document
+    },
+    ...lenderThings(app, { partner, maker, to: lentTo ?? null, deal: () => deal() }),
     ...financialThings(app, partner, () => deal()),
     ...askedThings(app, {
       partner,
@@ -135,6 +150,26 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
   }
 }
 
+/** Has a document be the approved answer to a request. */
+async function approve(
+  app: Application,
+  partner: Partner,
+  by: Staff,
+  { deal, document }: { deal: Made; document: string },
+): Promise<void> {
+  const request = await makeRequirement(app, partner, by, { deal_id: deal.uuid, kind: 'Document' })
+  const decided = { status: 'Approved', decided: new Date(), decided_by: by.user_uuid, decided_by_name: by.full_name }
+  const columns = { requirement_id: request.uuid, answer: null, ...decided }
+  const answer = await makeSubmission(app, partner, by, columns)
+  await insert(app, 'submission_documents', {
+    partner_id: partner.uuid,
+    submission_id: answer.uuid,
+    document_id: toUuid('document', document),
+    position: 1,
+  })
+  await app.ask(`update requirements set status = 'Approved' where id = $1`, [request.uuid])
+}
+
 /** A document of a deal in the given state; without a deal, a template. */
 export async function documentAt(
   app: Application,
@@ -164,6 +199,7 @@ const nobodys = (kind: Parameters<typeof toId>[0]) => () => Promise.resolve(toId
 export const missingThings: Things = {
   ...missingAskedThings,
   ...missingFinancialThings,
+  ...missingLenderThings,
   lead: nobodys('lead'),
   deletedLead: nobodys('lead'),
   leadImport: nobodys('lead_import'),
@@ -174,6 +210,7 @@ export const missingThings: Things = {
   bundle: async () => ({ bundle: await nobodys('bundle')(), attachment: await nobodys('attachment')() }),
   note: nobodys('note'),
   coordinator: nobodys('staff'),
+  invited: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
   session: nobodys('session'),
 }

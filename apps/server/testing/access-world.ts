@@ -16,6 +16,7 @@ import {
   type Person,
   type Staff,
 } from './factories.ts'
+import { makeLender, makeLenderStaff, type LenderMade, type LenderPerson } from './lenders.ts'
 
 /** What anybody may have, whoever they are. */
 export interface Keys {
@@ -38,10 +39,30 @@ export interface World {
   readonly staff: Readonly<Record<'Admin' | 'Manager' | 'Coordinator', Staff>>
   /** A client of the partner `here`: of the things that are borrowed. */
   readonly borrower: Person
+  /** People of lenders of the partner `here`. */
+  readonly lenders: Lenders
   /** People who have no business in the partner `here`, or cannot prove it any more. */
   readonly outsiders: Readonly<Record<string, Api>>
   readonly keys: Keys
   readonly things: (whose: Whose, caller: Staff) => Things
+}
+
+/** Of the lender that things are lent to, and of another. */
+export interface Lenders {
+  readonly contact: Person
+  /** Staff to whom the lent things are given, and staff to whom they are not. */
+  readonly staff: LenderPerson
+  readonly colleague: Person
+  /** The contact of the other lender. */
+  readonly other: Person
+  readonly lender: LenderMade
+}
+
+async function makeLenders(app: Application, here: Partner, by: Staff): Promise<Lenders> {
+  const lender = await makeLender(app, here, by)
+  const [staff, colleague] = [await makeLenderStaff(app, here, lender), await makeLenderStaff(app, here, lender)]
+  const other = await makeLender(app, here, by)
+  return { lender, contact: lender.contact, staff, colleague, other: other.contact }
 }
 
 /** Two partners with their people, and everybody else who may knock. */
@@ -58,18 +79,21 @@ export async function makeWorld(app: Application): Promise<World> {
   }
   const borrower = await makePerson(app, {}, here)
   await makeClient(app, here, await makeDeal(app, here), borrower)
+  const lenders = await makeLenders(app, here, staff.Admin)
   return {
     app,
     here,
     there,
     staff,
     borrower,
-    outsiders: await makeOutsiders(app, here, foreign.Admin),
+    lenders,
+    outsiders: await makeOutsiders(app, here, { partner: there, admin: foreign.Admin }),
     keys: await makeKeys(app, here, staff.Admin.api),
     things: (whose, caller) => {
       if (whose === 'missing') return missingThings
       if (whose === 'foreign') return newThings(app, there, { maker: foreign.Admin, to: foreign.Coordinator })
       if (whose === 'not given') return newThings(app, here, { maker: staff.Admin, to: null })
+      if (whose === 'lent') return newThings(app, here, { maker: staff.Admin, to: null, lentTo: lenders })
       if (whose === 'borrowed') return newThings(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
       return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session }
@@ -106,10 +130,15 @@ function userOf({ token }: Api): string | null {
   return token === null ? null : (decodeJwt(token).sub ?? null)
 }
 
-async function makeOutsiders(app: Application, here: Partner, foreignAdmin: Staff): Promise<World['outsiders']> {
+async function makeOutsiders(
+  app: Application,
+  here: Partner,
+  { partner: foreign, admin: foreignAdmin }: { partner: Partner; admin: Staff },
+): Promise<World['outsiders']> {
   const client = await makePerson(app, {}, here)
   await makeClient(app, here, await makeDeal(app, here), client)
   const inactive = await makeStaff(app, here, { status: 'Inactive' })
+  const elsewhere = await makeLender(app, foreign, foreignAdmin)
   const ended = await makeStaff(app, here)
   await app.ask('update sessions set ended = now() where id = $1', [ended.session_uuid])
   const late = await makeStaff(app, here)
@@ -119,6 +148,7 @@ async function makeOutsiders(app: Application, here: Partner, foreignAdmin: Staf
   return {
     'Admin of another partner': foreignAdmin.api.inPartner(here.id),
     'client of the partner': client.api,
+    'contact of a lender of another partner': elsewhere.contact.api.inPartner(here.id),
     'signed-in nobody': (await makePerson(app, {}, here)).api,
     'inactive staff': inactive.api,
     'nobody, without a token': newApi({ ...at, token: null }),

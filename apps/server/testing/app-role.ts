@@ -10,14 +10,14 @@ export interface AppLogin {
   readonly drop: () => Promise<void>
 }
 
-/** A login as docs/decisions/0005 wants it for DATABASE_APP_URL: a member of the server's three roles, with nothing of its own. */
+/** A login as docs/decisions/0005 wants it for DATABASE_APP_URL: a member of the server's roles, with nothing of its own. */
 export async function makeAppLogin({ ownerUrl }: Pick<Application, 'ownerUrl'>): Promise<AppLogin> {
   const { adminUrl } = inject('databases')
   const name = `loanyard_test_login_${randomBytes(5).toString('hex')}`
   const password = randomBytes(12).toString('hex')
   await ask(
     adminUrl,
-    `create role ${name} login password '${password}' in role loanyard_app, loanyard_auth, loanyard_client`,
+    `create role ${name} login password '${password}' in role loanyard_app, loanyard_auth, loanyard_client, loanyard_lender`,
   )
   const url = new URL(ownerUrl)
   url.username = name
@@ -30,7 +30,7 @@ export type Run = (text: string, values?: unknown[]) => Promise<Record<string, u
 /** Runs `work` in one transaction of the login, in one of its roles, and takes everything back. */
 export async function asRole<T>(
   login: AppLogin,
-  role: 'loanyard_app' | 'loanyard_client' | 'loanyard_auth',
+  role: 'loanyard_app' | 'loanyard_client' | 'loanyard_auth' | 'loanyard_lender',
   work: (run: Run) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: login.url })

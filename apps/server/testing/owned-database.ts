@@ -42,7 +42,7 @@ export async function ownedDatabase(adminUrl: string): Promise<OwnedDatabase> {
 /** Roles belong to the whole server. Where an earlier run made them, this run's owner needs the right to hand them on. */
 async function lendRoles(admin: pg.Client, owner: string): Promise<void> {
   const { rows } = await admin.query<{ name: string }>(
-    "select rolname as name from pg_roles where rolname in ('loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_system')",
+    "select rolname as name from pg_roles where rolname in ('loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender', 'loanyard_system')",
   )
   for (const { name } of rows) await admin.query(`grant ${name} to ${owner} with admin option`)
 }

@@ -5,6 +5,7 @@ import { askedMakers } from './asked-requests.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
 import { financialMakers } from './financial-requests.ts'
+import { lenderMakers } from './lender-requests.ts'
 
 type Maker = (things: Things, keys: Keys, api: Api) => Request | Promise<Request>
 
@@ -13,6 +14,7 @@ const onLead: Maker = async (things) => ({ params: { lead_id: await things.lead(
 const onDocument = async (things: Things, step: DocumentStep): Promise<Request> => ({
   params: { document_id: await things.document(step) },
 })
+const onStaff: Maker = async (things) => ({ params: { staff_id: await things.coordinator() } })
 const onBundle: Maker = async (things) => ({ params: { bundle_id: (await things.bundle()).bundle } })
 const onAttachment: Maker = async (things) => ({ params: { attachment_id: (await things.bundle()).attachment } })
 const nothing: Maker = () => ({})
@@ -56,6 +58,15 @@ export const wholeDeal = {
   positives: 'Good — very good.',
   negatives: 'None 🏦',
 } as const
+
+/** Somebody who is to join the staff, with an address of their own. */
+export const newColleague = () => ({
+  email: `${unique('colleague')}@example.com`,
+  full_name: 'Noa Reyes Lind',
+  phone: '(555) 010-4321',
+  role: 'Coordinator' as const,
+  status: 'Active' as const,
+})
 
 /** What somebody says to begin, with an address of their own. */
 export const newOnboarding = () => ({
@@ -175,6 +186,14 @@ const makers: Readonly<Record<string, Maker>> = {
   }),
   unshareWithCoordinator: async (things) => ({ body: await things.share() }),
 
+  listStaff: nothing,
+  addStaff: () => ({ body: newColleague() }),
+  getStaff: onStaff,
+  updateStaff: async (...given) => ({ ...(await onStaff(...given)), body: { phone: '(555) 010-9876' } }),
+  removeStaff: onStaff,
+  inviteStaffAgain: async (things) => ({ params: { staff_id: await things.invited() } }),
+  listStaffDeals: onStaff,
+
   listBundles: nothing,
   createBundle: () => ({ body: { title: 'A bundle', attachments: [{ kind: 'Question', title: 'What for?' }] } }),
   getBundle: onBundle,
@@ -194,6 +213,7 @@ const makers: Readonly<Record<string, Maker>> = {
   deleteAttachment: onAttachment,
   ...askedMakers,
   ...financialMakers,
+  ...lenderMakers,
 }
 
 /** A right request for the call of this name. Throws where nobody has written one yet. */

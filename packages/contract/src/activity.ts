@@ -41,5 +41,15 @@ export const activityKinds = [
   'financials_imported',
   'client_told',
   'client_reminded',
+  'lender_shared',
+  'lender_sharing_changed',
+  'lender_unshared',
+  'lender_staff_shared',
+  'lender_staff_unshared',
+  'lender_responded',
+  'lender_offer_made',
+  'lender_offer_withdrawn',
+  'lender_message_sent',
+  'lender_downloaded',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]

@@ -12,6 +12,12 @@ export type Access =
   | 'staff'
   /** An active staff member of that partner, or a client of one of its deals: see docs/decisions/0018. */
   | 'party'
+  /** A lender user at work for the partner named by the path's `partner_id`: active staff of an active lender of it. */
+  | 'lender'
+  /** Any signed-in person, as staff of lenders, over all partners. */
+  | 'lender_user'
+  /** Whoever reads papers: staff or a client of that partner, or a lender user who works with it. */
+  | 'reader'
 
 /**
  * How a reply is sent: JSON of the schema, nothing at all, a CSV file written as it is read, a file of one of these media

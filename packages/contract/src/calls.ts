@@ -9,6 +9,9 @@ import { documentCalls } from './document-calls.ts'
 import { eventCalls } from './events.ts'
 import { financialCalls } from './financial-calls.ts'
 import { leadCalls } from './leads.ts'
+import { lenderCalls } from './lender-calls.ts'
+import { lenderSharingCalls } from './lender-sharing.ts'
+import { lenderAreaCalls } from './lender-area-calls.ts'
 import { lendingRateCalls } from './lending-rates.ts'
 import { loanRequestCalls } from './loan-requests.ts'
 import { magicLinkCalls } from './magic-links.ts'
@@ -21,6 +24,7 @@ import { passwordCalls } from './passwords.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
 import { sessionCalls } from './sessions.ts'
+import { staffCalls } from './staff-calls.ts'
 import { stageCalls } from './stages.ts'
 
 /** Every call there is, by feature: the server refuses to start if one has no handler. */
@@ -32,6 +36,7 @@ export const calls = {
   onboarding: onboardingCalls,
   partners: partnerCalls,
   partnerSocial: partnerSocialCalls,
+  staff: staffCalls,
   stages: stageCalls,
   leads: leadCalls,
   deals: dealCalls,
@@ -39,6 +44,8 @@ export const calls = {
   bundles: bundleCalls,
   requests: requestCalls,
   submissions: submissionCalls,
+  lenders: lenderCalls,
+  lenderSharing: lenderSharingCalls,
   financials: financialCalls,
   lendingRates: lendingRateCalls,
   preQualify: preQualifyCalls,
@@ -49,4 +56,5 @@ export const calls = {
   search: searchCalls,
   audit: auditCalls,
   reports: reportCalls,
+  lenderArea: lenderAreaCalls,
 }

@@ -11,7 +11,7 @@ import {
   uploadProgress,
   zipRequest,
 } from './documents.ts'
-import { flag, listQuery, listReply, side } from './lists.ts'
+import { flag, listQuery, listReply, readerSide, side } from './lists.ts'
 
 const ofPartner = '/api/v0/documents/partners/{partner_id}'
 const one = '/api/v0/documents/{document_id}/partners/{partner_id}'
@@ -68,9 +68,9 @@ export const cancelUpload = call({
 export const getDocument = call({
   method: 'GET',
   path: one,
-  access: 'party',
+  access: 'reader',
   summary: 'One document',
-  query: z.strictObject(side),
+  query: z.strictObject(readerSide),
   reply: { status: 200, schema: document },
 })
 
@@ -106,10 +106,10 @@ export const restoreDocument = call({
 export const presignDownload = call({
   method: 'GET',
   path: `${one}/download/presigned/url`,
-  access: 'party',
+  access: 'reader',
   summary: 'An address to download or show a document at',
   query: z.strictObject({
-    ...side,
+    ...readerSide,
     as: z
       .enum(['attachment', 'inline', 'preview'])
       .optional()
@@ -121,9 +121,10 @@ export const presignDownload = call({
 export const prepareZip = call({
   method: 'POST',
   path: `${ofPartner}/zip/download/hash`,
-  access: 'staff',
+  access: 'reader',
   repeatable: true,
-  summary: 'Choose documents for one archive',
+  summary: 'Choose documents for one archive: staff and lenders',
+  query: z.strictObject(readerSide),
   body: zipRequest,
   reply: { status: 200, schema: z.object({ token: z.string() }) },
 })

@@ -106,10 +106,10 @@ export type DocumentChanges = z.infer<typeof documentChanges>
 /** What a bundle of documents is asked for with. */
 export const zipRequest = z.strictObject({
   doc_ids: z.array(id('document')).min(1, 'Choose at least one document.').max(2000, 'Choose at most 2000 documents.'),
-  leave_out_missing: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Make the archive without documents whose bytes are missing in the store' }),
+  leave_out_missing: z.boolean().default(false).meta({
+    description:
+      'Make the archive without documents whose bytes are missing in the store, or that cannot bear a watermark',
+  }),
 })
 
 export const stagesWithDocuments = z.object({

@@ -50,7 +50,26 @@ export const errorCodes = {
   stage_in_use: { status: 409, title: 'Conflict', when: 'deals are in the stage' },
   only_stage: { status: 409, title: 'Conflict', when: 'a partner keeps at least one stage' },
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
-  already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person already' },
+  already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person or lender already' },
+  not_shared: { status: 409, title: 'Conflict', when: 'the deal is not shared with that lender, or not any more' },
+  offer_not_current: {
+    status: 409,
+    title: 'Conflict',
+    when: 'terms of a lender were taken back, or newer ones took their place',
+  },
+  not_stampable: {
+    status: 409,
+    title: 'Conflict',
+    when: 'a PDF for a lender cannot bear its watermark, so it is not handed out; `errors` of an archive says which',
+  },
+  lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
+  last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
+  person_elsewhere: {
+    status: 409,
+    title: 'Conflict',
+    when: 'name and phone of a person who also has another profile are changed by that person alone',
+  },
+  not_invited: { status: 409, title: 'Conflict', when: 'an invitation was taken up already, or taken back' },
   email_taken: { status: 409, title: 'Conflict', when: 'the e-mail address has an account already' },
   upload_missing: {
     status: 409,

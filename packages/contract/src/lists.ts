@@ -59,3 +59,13 @@ export const side = {
     .optional()
     .meta({ description: 'As a client of the deal, also where the caller is on the staff of the partner' }),
 }
+
+/** The same for calls that lenders use, too. */
+export const readerSide = {
+  permission_level: z
+    .enum(['portal', 'lender'], 'Say permission_level=portal or permission_level=lender.')
+    .optional()
+    .meta({
+      description: 'As a client, or as staff of a lender, also where the caller is on the staff of the partner',
+    }),
+}

@@ -9,6 +9,7 @@ import { seedLoanRequests } from './loan-requests.ts'
 import { demoClient, demoPassword, demoRequester, demoStaff, secondAdmin } from './people.ts'
 import { seedPipeline } from './pipeline.ts'
 import { Dice } from './random.ts'
+import { seedStaff } from './staff.ts'
 
 type Person = { readonly email: string; readonly first_name: string; readonly last_name: string }
 
@@ -36,18 +37,20 @@ export async function seedDemo({ config, ownerUrl }: { config: Config; ownerUrl:
   }
 }
 
-/** Documents of some deals, the bundles, what is asked for, and figures. What writes them is loaded for this alone. */
+/** Documents of some deals, the bundles, what is asked for, figures, and lenders. What writes them is loaded for this alone. */
 async function seedPapers(client: pg.Client, config: Config, partner: string): Promise<void> {
   const { seedDocuments } = await import('./documents.ts')
   const { seedBundles } = await import('./bundles.ts')
   const { seedRequests } = await import('./requests.ts')
   const { seedFinancials } = await import('./financials.ts')
+  const { seedLenders } = await import('./lenders.ts')
   // Nothing is signed here, so the installation's secret is not needed.
   const store = await openStore(config, Buffer.alloc(32))
   await seedDocuments(client, store, partner)
   await seedBundles(client, store, partner)
   await seedRequests(client, store, partner)
   await seedFinancials(client, partner)
+  await seedLenders(client, store)
   await store.close()
 }
 
@@ -71,6 +74,7 @@ async function seed(client: pg.Client, harbor: string): Promise<void> {
   const borrower = await addUser(client, demoClient, password)
   await seedPipeline(client, new Dice(2026), { partner_id: harbor, ...staff, borrower, leads: 320, deals: 140 })
   await seedLoanRequests(client, harbor, { ...demoRequester, user: await addUser(client, demoRequester, password) })
+  await seedStaff(client, harbor)
   await seedPipeline(client, new Dice(7), {
     partner_id: cedar,
     admin: cedarAdmin,

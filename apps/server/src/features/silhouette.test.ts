@@ -31,7 +31,7 @@ test.each(writes)('$name leaves an audit record in its transaction', ({ part }) 
 
 test.each(writes)('$name checks rights or loads in scope before it writes', ({ part }) => {
   expect(part).toMatch(
-    /\bauthorize\w*\(|\bmay[A-Z]\w*\(|\bfind[A-Z]\w*\((?:ct|t)x|\block[A-Z]\w*\(tx|valuesAfter\(tx|readLeadsCsv\(/,
+    /\bauthorize\w*\(|\bmay[A-Z]\w*\(|\b(?:find|load)[A-Z]\w*\((?:ct|t)x|\block[A-Z]\w*\(tx|valuesAfter\(tx|readLeadsCsv\(/,
   )
 })
 

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type {
   ClientContext,
   DoorContext,
+  LenderContext,
   RequestContext,
   Services,
   StaffContext,
@@ -14,17 +15,16 @@ import type { Row } from '../platform/database/rows.ts'
 import {
   clientDoor,
   HintOutdated,
-  partyDoor,
-  partyOf,
+  lenderUserDoor,
   roleDoor,
   sessionDoor,
   staffDoor,
   staffOf,
-  type PartyHint,
   type StaffHint,
 } from '../platform/doors.ts'
 import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
+import { lenderDoor, partyDoor, partyOf, readerDoor, type PartyHint } from '../platform/partner-doors.ts'
 
 export interface Gate {
   readonly services: Services
@@ -34,7 +34,7 @@ export interface Gate {
   readonly hints: LRUCache<string, PartyHint>
 }
 
-type AnyContext = DoorContext | UserContext | StaffContext | ClientContext
+type AnyContext = DoorContext | UserContext | StaffContext | ClientContext | LenderContext
 
 /** An empty memory of who is who, for one server. */
 export function noHints(): LRUCache<string, PartyHint> {
@@ -64,21 +64,27 @@ export async function withAccess<T>(
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
   base.limits.shared(`session:${claims.session_id}`, { hits: gate.requestsPerMinute, seconds: 60 })
-  if (call.access === 'user' || call.access === 'account') {
-    const door = call.access === 'user' ? clientDoor(claims.session_id) : sessionDoor(claims.session_id)
-    return run({ ...base, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
+  const seen = async (ctx: AnyContext): Promise<T> => {
+    const answer = await run(ctx)
+    base.activity.seen(claims.user_id, base.clock.now())
+    return answer
+  }
+  if (call.access === 'user' || call.access === 'account' || call.access === 'lender_user') {
+    const door = personDoors[call.access](claims.session_id)
+    return seen({ ...base, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
   }
 
   const partnerId = toUuid('partner', (request.params as { partner_id: string }).partner_id)
-  const door =
-    call.access === 'staff'
-      ? staffEntry(claims.session_id, partnerId)
-      : partyEntry(claims.session_id, partnerId, request)
+  const side = (request.query as { permission_level?: unknown }).permission_level
+  const door = entries[call.access](claims.session_id, partnerId, side)
   return guarded(gate, door, (hint) => {
     const actor = { ...hint, session_id: claims.session_id }
-    return run({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
+    return seen({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
   })
 }
+
+/** The doors of a person, over all partners. */
+const personDoors = { user: clientDoor, account: sessionDoor, lender_user: lenderUserDoor } as const
 
 /** A door to one partner, and what is known of who comes through it. */
 interface Entry {
@@ -87,23 +93,38 @@ interface Entry {
   readonly read: (found: Row[]) => PartyHint
 }
 
-function staffEntry(sessionId: string, partnerId: string): Entry {
-  return {
+/** The doors to one partner. `side` is what the query says of the side that is wanted; the database says whether the person has it. */
+const entries: Record<
+  'staff' | 'party' | 'lender' | 'reader',
+  (session: string, partner: string, side: unknown) => Entry
+> = {
+  staff: (sessionId, partnerId) => ({
     key: `${sessionId}:${partnerId}`,
     // Whoever `staffOf` has let through has a staff id and a role of the staff.
     opened: (hint) => staffDoor(sessionId, partnerId, hint as StaffHint | null),
     read: staffOf,
-  }
-}
-
-/** The query says whether the borrower's side is wanted; the database, whether the person has it. */
-function partyEntry(sessionId: string, partnerId: string, request: FastifyRequest): Entry {
-  const asClient = (request.query as { permission_level?: unknown }).permission_level === 'portal'
-  return {
-    key: `${sessionId}:${partnerId}:${asClient ? 'client' : 'party'}`,
-    opened: (hint) => partyDoor({ sessionId, partnerId, asClient }, hint),
+  }),
+  party: (sessionId, partnerId, side) => {
+    const asClient = side === 'portal'
+    return {
+      key: `${sessionId}:${partnerId}:${asClient ? 'client' : 'party'}`,
+      opened: (hint) => partyDoor({ sessionId, partnerId, asClient }, hint),
+      read: partyOf,
+    }
+  },
+  lender: (sessionId, partnerId) => ({
+    key: `${sessionId}:${partnerId}:lender`,
+    opened: (hint) => lenderDoor({ sessionId, partnerId }, hint),
     read: partyOf,
-  }
+  }),
+  reader: (sessionId, partnerId, wanted) => {
+    const side = wanted === 'portal' || wanted === 'lender' ? wanted : null
+    return {
+      key: `${sessionId}:${partnerId}:reader:${side ?? 'any'}`,
+      opened: (hint) => readerDoor({ sessionId, partnerId, side }, hint),
+      read: partyOf,
+    }
+  },
 }
 
 /** Runs with what is known of the caller; again, once, if the database says otherwise now. */

@@ -18,8 +18,19 @@ const withBody = everyCall.filter(([, { body }]) => body !== undefined)
 const withQuery = everyCall.filter(([, { query }]) => query !== undefined)
 const withParams = everyCall.filter(([, { path }]) => path.includes('{'))
 
+/** The calls of the lenders' area, which staff get nothing from. */
+const ofLender: ReadonlySet<string> = new Set(
+  everyCall.filter(([, { access }]) => access === 'lender').map(([name]) => name),
+)
+const callerOf = ({ access }: Call) => (access === 'lender' ? world.lenders.contact.api : Admin.api)
+
 const rightRequest = (name: string) =>
-  requestFor(name, world.things('given', Admin), world.keys, world.outsiders['nobody, without a token'] ?? Admin.api)
+  requestFor(
+    name,
+    world.things(ofLender.has(name) ? 'lent' : 'given', Admin),
+    world.keys,
+    world.outsiders['nobody, without a token'] ?? Admin.api,
+  )
 
 type Json = Record<string, unknown>
 
@@ -38,14 +49,14 @@ const paths = (answer: Answer) => problemOf('bad_input', answer).errors?.map(({ 
 test.each(withBody)('%s names a field it does not know, instead of dropping it', async (name, call) => {
   const request = await rightRequest(name)
   const body = request.body as Json
-  expect(paths(await Admin.api.send(call, { ...request, body: { ...body, is_admin: true, id: 'x' } }))).toEqual([
+  expect(paths(await callerOf(call).send(call, { ...request, body: { ...body, is_admin: true, id: 'x' } }))).toEqual([
     'is_admin',
     'id',
   ])
   for (const [key, value] of Object.entries(body)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
     const deeper = { ...body, [key]: { ...value, is_admin: true } }
-    expect(paths(await Admin.api.send(call, { ...request, body: deeper }))).toEqual([`${key}.is_admin`])
+    expect(paths(await callerOf(call).send(call, { ...request, body: deeper }))).toEqual([`${key}.is_admin`])
   }
 })
 
@@ -64,7 +75,7 @@ test.each(withBody)('%s refuses text the database cannot hold, and values of ano
   const free = new Set(['password', 'refresh'])
   for (const value of wrong) {
     for (const body of withEach(request.body as Json, value)) {
-      const answer = await Admin.api.send(call, { ...request, body })
+      const answer = await callerOf(call).send(call, { ...request, body })
       const harmless = [...free].some((key) => body[key] === value) && typeof value === 'string'
       expect(answer.status, `${JSON.stringify(body).slice(0, 300)} gave ${answer.text.slice(0, 300)}`).toSatisfy(
         (status: number) => status === 400 || (harmless && status < 500) || body['change'] === value,
@@ -79,18 +90,18 @@ test.each(withBody)('%s refuses a body that is no object, and keys that reach fo
   for (const body of ['[]', 'null', '1', '"text"', '[{}]', `[${text}]`, '{', '', `${text},`, 'undefined']) {
     problemOf(
       'bad_input',
-      await Admin.api.send(call, { ...request, body, headers: { 'content-type': 'application/json' } }),
+      await callerOf(call).send(call, { ...request, body, headers: { 'content-type': 'application/json' } }),
     )
   }
   const { body: _, ...bare } = request
-  problemOf('bad_input', await Admin.api.send(call, bare))
+  problemOf('bad_input', await callerOf(call).send(call, bare))
   for (const key of [
     '"__proto__":{"is_admin":true}',
     '"constructor":{"prototype":{"is_admin":true}}',
     '"toString":1',
   ]) {
     const body = text === '{}' ? `{${key}}` : `{${key},${text.slice(1)}`
-    problemOf('bad_input', await Admin.api.send(call, { ...request, body }))
+    problemOf('bad_input', await callerOf(call).send(call, { ...request, body }))
   }
   expect(({} as Json)['is_admin']).toBeUndefined()
 })
@@ -99,10 +110,10 @@ test.each(withBody)('%s takes at most a mebibyte, and JSON only', async (name, c
   const request = await rightRequest(name)
   problemOf(
     'too_large',
-    await Admin.api.send(call, { ...request, body: { ...(request.body as Json), x: 'x'.repeat(1024 * 1024) } }),
+    await callerOf(call).send(call, { ...request, body: { ...(request.body as Json), x: 'x'.repeat(1024 * 1024) } }),
   )
   for (const type of ['text/plain', 'text/csv', 'application/xml', 'application/x-www-form-urlencoded', 'x']) {
-    const answer = await Admin.api.send(call, { ...request, headers: { 'content-type': type } })
+    const answer = await callerOf(call).send(call, { ...request, headers: { 'content-type': type } })
     problemOf('unsupported_media_type', answer)
   }
 })
@@ -110,11 +121,11 @@ test.each(withBody)('%s takes at most a mebibyte, and JSON only', async (name, c
 test.each(withQuery)('%s refuses what its query does not know', async (name, call) => {
   const request = await rightRequest(name)
   const query = { ...(request.query as Record<string, string> | undefined), is_admin: 'true' }
-  expect(paths(await Admin.api.send(call, { ...request, query }))).toEqual(['is_admin'])
+  expect(paths(await callerOf(call).send(call, { ...request, query }))).toEqual(['is_admin'])
 })
 
 test.each(everyCall.filter(([, { query }]) => query === undefined))('%s takes no query', async (name, call) => {
-  const answer = await Admin.api.send(call, { ...(await rightRequest(name)), query: 'search=x' })
+  const answer = await callerOf(call).send(call, { ...(await rightRequest(name)), query: 'search=x' })
   expect(paths(answer)).toEqual(['search'])
 })
 
@@ -170,7 +181,10 @@ test.each(withBody)('%s answers any body, however odd, without a fault', async (
   await fc.assert(
     fc.asyncProperty(changes, async (changed) => {
       const request: Request = await rightRequest(name)
-      expectAnswered(call, await Admin.api.send(call, { ...request, body: { ...(request.body as Json), ...changed } }))
+      expectAnswered(
+        call,
+        await callerOf(call).send(call, { ...request, body: { ...(request.body as Json), ...changed } }),
+      )
     }),
     runs,
   )
@@ -183,7 +197,7 @@ test.each(withQuery)('%s answers any query, however odd, without a fault', async
       const { query, ...request } = await rightRequest(name)
       const right = Object.entries((query ?? {}) as Record<string, string>)
       const all = Object.fromEntries([...right, ...Object.entries(changed).map(([key, text]) => [key, text ?? ''])])
-      expectAnswered(call, await Admin.api.send(call, { ...request, query: all }))
+      expectAnswered(call, await callerOf(call).send(call, { ...request, query: all }))
     }),
     runs,
   )
@@ -204,7 +218,7 @@ test.each(withParams)('%s finds nothing under an address that is none', async (n
       'x'.repeat(300),
       "1' or 1=1",
     ]) {
-      const answer = await Admin.api.send(call, { ...request, params: { ...request.params, [param]: odd } })
+      const answer = await callerOf(call).send(call, { ...request, params: { ...request.params, [param]: odd } })
       expect(answer.status, `${param}=${odd}: ${answer.text.slice(0, 200)}`).toBe(404)
     }
   }

@@ -1,6 +1,13 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@loanyard/contract/call'
-import type { DoorContext, PartyContext, StaffContext, UserContext } from '../platform/context.ts'
 import type { Stream } from '../platform/live/stream.ts'
+import type {
+  DoorContext,
+  LenderContext,
+  PartyContext,
+  ReaderContext,
+  StaffContext,
+  UserContext,
+} from '../platform/context.ts'
 import type { FileAnswer } from '../platform/file-answer.ts'
 
 interface ContextByAccess {
@@ -9,6 +16,9 @@ interface ContextByAccess {
   account: UserContext
   staff: StaffContext
   party: PartyContext
+  lender: LenderContext
+  lender_user: UserContext
+  reader: ReaderContext
 }
 
 /** What a call's handler is given, parsed. */

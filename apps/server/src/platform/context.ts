@@ -1,4 +1,5 @@
 import type { StaffRole } from '@loanyard/contract/values'
+import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Door } from './database/database.ts'
 import type { Row } from './database/rows.ts'
@@ -14,6 +15,7 @@ import { partnerDoor } from './doors.ts'
 import type { PagePictures } from './page-pictures.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Signing } from './signing/open.ts'
+import type { Stamping } from './stamping/stamp.ts'
 import type { Store } from './storage/store.ts'
 import type { AccessTokens } from './tokens.ts'
 
@@ -21,6 +23,8 @@ import type { AccessTokens } from './tokens.ts'
 export interface Services {
   readonly clock: Clock
   readonly jobs: Jobs
+  /** Takes note of who is here. */
+  readonly activity: Activity
   readonly cursors: CursorSigner
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
@@ -39,6 +43,8 @@ export interface Services {
   readonly preQualifyPartner: string
   /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
   readonly demoRequestsTo: string | null
+  /** Puts watermarks on PDFs. */
+  readonly stamping: Stamping
   /** Logos: those that come with the page, and those that partners sent. */
   readonly pictures: PagePictures
   /** What happens now, told to everybody who has it before them. */
@@ -134,9 +140,32 @@ export interface ClientContext extends DoorContext {
 /** Either side of a deal, at the door of one partner. `actor.role` says which; policies decide what that means. */
 export type PartyContext = StaffContext | ClientContext
 
+/** Which lender somebody works for. Ids are UUIDs. */
+export interface AtLender {
+  readonly lender_staff_id: string
+  readonly lender_id: string
+  readonly lender_name: string
+  /** The contact sees every deal shared with the lender, others those they are assigned to. */
+  readonly is_contact: boolean
+}
+
+/** Somebody at a lender, at the door of one partner. */
+export interface LenderContext extends DoorContext {
+  readonly actor: Person & AtLender & { readonly staff_id: null; readonly role: 'Lender' }
+  readonly partner_id: string
+}
+
+/** Whoever reads papers: either side of a deal, or a lender. */
+export type ReaderContext = PartyContext | LenderContext
+
 /** True for the partner's side of a deal. */
-export function isStaff(ctx: PartyContext): ctx is StaffContext {
+export function isStaff(ctx: ReaderContext): ctx is StaffContext {
   return ctx.actor.staff_id !== null
+}
+
+/** True for somebody at a lender. */
+export function isLender(ctx: ReaderContext): ctx is LenderContext {
+  return ctx.actor.role === 'Lender'
 }
 
 /** The rows of a statement. `T` is what the statement's columns say; each query names it beside its SQL. */

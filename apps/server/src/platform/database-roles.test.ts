@@ -1,13 +1,12 @@
-import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
-import { ask } from '../../testing/ask.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { wholeLead } from '../../testing/requests.ts'
+import { makeLenderDesk } from '../../testing/lender-desk.ts'
 import { Database } from './database/database.ts'
 import { fixed, sql } from './database/statement.ts'
-import { clientDoor, roleDoor, sessionDoor, staffDoor } from './doors.ts'
+import { clientDoor, lenderUserDoor, roleDoor, sessionDoor, staffDoor } from './doors.ts'
+import { lenderDoor, readerDoor } from './partner-doors.ts'
 
 const app = await startApplication()
 const login = await makeAppLogin(app)
@@ -17,7 +16,7 @@ afterAll(async () => {
 })
 
 const permissionDenied = '42501'
-const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth'] as const
+const serverRoles = ['loanyard_app', 'loanyard_client', 'loanyard_auth', 'loanyard_lender'] as const
 const ourRoles = [...serverRoles, 'loanyard_system'] as const
 
 test("the roles are nobody's login and above nothing", async () => {
@@ -46,7 +45,7 @@ test('the server cannot become the owner, the system or anybody above row-level 
     await asRole(login, role, async (run) => {
       for (const wanted of [owner, 'loanyard_system', 'postgres', 'none']) {
         const refusal = await refusalOf(run, `set role ${wanted}`)
-        // "none" is the login again, which is nobody but a member of the three.
+        // "none" is the login again, which is nobody but a member of these.
         if (wanted !== 'none') expect({ role, wanted, refusal }).toEqual({ role, wanted, refusal: permissionDenied })
       }
       expect(await refusalOf(run, 'alter table public.deals disable row level security')).toBe(permissionDenied)
@@ -138,32 +137,51 @@ test('what runs as the system is called by those who need it alone', async () =>
   )
   const all = ['loanyard_app', 'loanyard_auth', 'loanyard_client']
   const only = ['loanyard_app']
+  const lender = ['loanyard_lender']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     add_magic_link: only,
     add_requester_link: only,
+    add_staff: only,
     archive: ['loanyard_auth'],
     audit_break: only,
     audit_break_in: only,
     audit_holds: only,
     bytes_removed: only,
+    change_staff_person: only,
     clean_up: only,
     client: ['loanyard_app', 'loanyard_client'],
     clients_of: only,
     delete_unused_templates: only,
     documents_to_remove: only,
+    end_lender_profiles: [],
     end_profile: [],
     deeds_since: ['loanyard_auth'],
+    end_sessions_without_profile: [],
+    enter_lender: [...all, ...lender],
+    enter_lender_user: [...all, ...lender],
     enter_party: all,
+    enter_reader: [...all, ...lender],
     enter_staff: all,
     enter_user: all,
     fold_totals: only,
     forget_archives: only,
     forget_notifications: only,
+    forget_stamped: only,
     give_up_uploads: only,
+    has_living_profile: [],
+    has_profile_besides: [],
     index_deal: [],
     index_lead: [],
     invite_client: only,
     logo: ['loanyard_auth'],
+    invite_lender_staff: only,
+    invite_lender_staff_again: only,
+    is_approved: [],
+    keep_lender_deals: [],
+    lender_colleagues: lender,
+    lender_news: only,
+    lender_profiles: lender,
+    lender_reads: [],
     may_sign_in: ['loanyard_auth'],
     may_sign_in_to_work: [],
     onboard_partner: ['loanyard_auth'],
@@ -174,6 +192,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     prequalify_partner: ['loanyard_auth'],
     prove_address: ['loanyard_auth'],
     receive_loan_request: only,
+    readdress_staff: only,
     reclaim_unproven: [],
     recipients: [],
     reminders_due: only,
@@ -187,30 +206,21 @@ test('what runs as the system is called by those who need it alone', async () =>
     tell_joined: ['loanyard_auth'],
     who_hears: only,
     who_is_told: only,
+    staff_elsewhere: only,
   })
 })
 
-test('with a login of its own the server works the same', async () => {
-  const own = await startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: login.url } })
-  const partner = await makePartner(own)
-  const { api } = await makeStaff(own, partner)
-  await makeStaff(own, await makePartner(own))
-  const lead = await api.call(calls.leads.createLead, { body: wholeLead })
-  const params = { lead_id: lead.id }
-  const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
-  await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
-  await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
-  await api.call(calls.auth.getUser)
-  await own.close()
-})
-
 test('each door narrows a login of several roles to the one it is for', async () => {
+  const desk = await makeLenderDesk(app)
   const partner = await makePartner(app)
   const { session_uuid } = await makeStaff(app, partner)
   const database = new Database({ url: login.url, poolSize: 1, onIdleError: () => undefined })
   for (const [door, table] of [
     [staffDoor(session_uuid, partner.uuid, null), 'sessions'],
     [clientDoor(session_uuid), 'leads'],
+    [lenderUserDoor(session_uuid), 'leads'],
+    [lenderDoor({ sessionId: desk.contact.session_uuid, partnerId: desk.partner.uuid }, null), 'users'],
+    [readerDoor({ sessionId: desk.contact.session_uuid, partnerId: desk.partner.uuid, side: null }, null), 'sessions'],
     [sessionDoor(session_uuid), 'deals'],
     [roleDoor('loanyard_auth'), 'deals'],
     [roleDoor('loanyard_app'), 'sessions'],
@@ -219,15 +229,4 @@ test('each door narrows a login of several roles to the one it is for', async ()
     await expect(database.read(door, [sql`select from ${fixed(table)}`])).rejects.toMatchObject(refused)
   }
   await database.close()
-})
-
-test('the server does not start as the owner, nor as one above row-level security', async () => {
-  const superuser = new URL(inject('databases').adminUrl)
-  superuser.pathname = new URL(app.ownerUrl).pathname
-  for (const url of [app.ownerUrl, superuser.href]) {
-    await expect(startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: url } })).rejects.toThrow(
-      /could read past row-level security: give the server a role of its own in DATABASE_APP_URL/,
-    )
-  }
-  expect(await ask(app.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })

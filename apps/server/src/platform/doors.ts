@@ -15,7 +15,8 @@ export interface StaffHint {
 /** Thrown when the database says otherwise than the hint: the request is run again with what is true now. */
 export class HintOutdated extends Error {}
 
-function sessionOver(): AppError {
+/** What a session that has ended is answered. */
+export function sessionOver(): AppError {
   return new AppError('unauthorized', 'Your session has ended. Sign in again.')
 }
 
@@ -43,43 +44,6 @@ export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint 
   }
 }
 
-/** Who a session is to one partner, on either side, as the database said it last. */
-export interface PartyHint {
-  readonly user_id: string
-  readonly full_name: string
-  /** null: a client. */
-  readonly staff_id: string | null
-  readonly role: StaffRole | 'Client'
-}
-
-/** Throws 401 for an ended session, 404 for who is neither on the staff nor a client of the partner. */
-export function partyOf(found: Row[]): PartyHint {
-  const row = found[0] as (PartyHint & { user_id: string | null; role: string | null }) | undefined
-  if (row === undefined || row.user_id === null) throw sessionOver()
-  if (row.role === null) throw notFound()
-  return row
-}
-
-/**
- * Staff at work in a partner, or a client of one of its deals; the database role follows from who it is. `asClient`: the
- * person wants to be the client even where it is on the staff, too.
- */
-export function partyDoor(
-  { sessionId, partnerId, asClient }: { sessionId: string; partnerId: string; asClient: boolean },
-  hint: PartyHint | null,
-): Door {
-  return {
-    statement: sql`select set_config('role', case when e.staff_id is null then 'loanyard_client' else 'loanyard_app' end, true), e.*
-      from (values (1)) one left join private.enter_party(${sessionId}, ${partnerId}, ${asClient}) e on true`,
-    check: (found) => {
-      const now = partyOf(found)
-      if (hint === null) return
-      if (now.staff_id !== hint.staff_id || now.role !== hint.role || now.full_name !== hint.full_name)
-        throw new HintOutdated()
-    },
-  }
-}
-
 /** A job at work for one partner: nobody asked, and nobody is told what it reads. */
 export function partnerDoor(partnerId: string): Door {
   return {
@@ -92,7 +56,7 @@ export function partnerDoor(partnerId: string): Door {
  * The door of a person without a partner. One row always, so that the role is taken on for a session that is over, too:
  * what is asked behind the door then finds nothing, instead of running as whoever opened the connection.
  */
-function personDoor(role: 'loanyard_client' | 'loanyard_auth', sessionId: string): Door {
+function personDoor(role: 'loanyard_client' | 'loanyard_lender' | 'loanyard_auth', sessionId: string): Door {
   return {
     statement: sql`select set_config('role', ${fixed(`'${role}'`)}, true), e.*
       from (values (1)) one left join private.enter_user(${sessionId}) e on true`,
@@ -106,6 +70,15 @@ function personDoor(role: 'loanyard_client' | 'loanyard_auth', sessionId: string
 /** A person in the borrower's area: `loanyard_client` sees the own deals only, and no internal column. */
 export function clientDoor(sessionId: string): Door {
   return personDoor('loanyard_client', sessionId)
+}
+
+/** A person in the lenders' area, over all partners: `loanyard_lender` sees the own profiles and what is shared with them. */
+export function lenderUserDoor(sessionId: string): Door {
+  return {
+    ...personDoor('loanyard_lender', sessionId),
+    statement: sql`select set_config('role', 'loanyard_lender', true), e.*
+      from (values (1)) one left join private.enter_lender_user(${sessionId}) e on true`,
+  }
 }
 
 /** A signed-in person looking at the own account, over all partners. */

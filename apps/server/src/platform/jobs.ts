@@ -9,6 +9,8 @@ export interface JobData {
   send_mail: QueuedMail
   /** The client of a deal is to be told of what was asked for since they were told last. */
   tell_client: { partner_id: string; deal_id: string }
+  /** The people of a lender are to be told of what staff wrote to them about a deal since they were told last. */
+  tell_lender: { partner_id: string; deal_id: string; lender_id: string }
   /** PandaDoc told of a document: what became of it is asked for and kept. */
   follow_signing: { external_id: string }
   /** Somebody asked for a magic link. Whether the address is known is looked up by the job, so that asking takes as long either way. */

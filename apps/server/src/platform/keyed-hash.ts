@@ -14,7 +14,10 @@ export class KeyedHash {
   }
 
   /** 32 bytes. Hashes for different purposes never meet. */
-  of(purpose: 'magic link code' | 'idempotent request' | 'archive' | 'loan request', ...parts: readonly string[]): Buffer {
+  of(
+    purpose: 'magic link code' | 'idempotent request' | 'archive' | 'loan request',
+    ...parts: readonly string[]
+  ): Buffer {
     const hash = createHmac('sha256', this.#key).update(purpose)
     for (const part of parts) hash.update(`\0${part.length}:`).update(part)
     return hash.digest()

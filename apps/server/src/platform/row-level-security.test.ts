@@ -13,6 +13,7 @@ import {
   type Person,
   type Staff,
 } from '../../testing/factories.ts'
+import { leaveLenderRows } from '../../testing/lender-desk.ts'
 import { newPreQualification, wholeDeal, wholeLead } from '../../testing/requests.ts'
 import { newUuid, toUuid } from './ids.ts'
 
@@ -77,7 +78,12 @@ async function askOf(partner: Partner, admin: Staff, client: Person, deal: strin
   const request = asked.bundle_attachments[0]?.requests[0]?.id ?? ''
   const paper = await uploadDocument(client.api, pdf(), { deal, request })
   const body = { documents: [paper.id] }
-  await client.api.call(calls.submissions.submitAnswer, { params: { request_id: request }, body })
+  const { id } = await client.api.call(calls.submissions.submitAnswer, { params: { request_id: request }, body })
+  await admin.api.call(calls.submissions.decideSubmission, {
+    params: { request_id: request, submission_id: id, status: 'Approved' },
+    body: {},
+  })
+  await leaveLenderRows(app, { partner, admin, deal: { id: deal, uuid: toUuid('deal', deal) } }, paper.id)
   await insert(app, 'reminders', { partner_id: partner.uuid, user_id: client.user_uuid })
   await insert(app, 'signings', {
     partner_id: partner.uuid,
@@ -122,11 +128,11 @@ test.each(tables.filter(({ name }) => !['caught_mail', 'rate_limits', 'schema_mi
   '$name is behind row-level security, for its owner too, and open to the server by its partner or person only',
   ({ secured, forced, policies, tenant }) => {
     expect({ secured, forced }).toEqual({ secured: true, forced: true })
-    const forServer = policies.filter((policy) => /loanyard_app|loanyard_client|\{-\}/.test(policy))
+    const forServer = policies.filter((policy) => /loanyard_app|loanyard_client|loanyard_lender|\{-\}/.test(policy))
     // Or it leads to rows that are behind such a policy themselves.
     for (const policy of forServer) {
       expect(policy).toMatch(
-        /private\.(partner|user)_id\(\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions) /,
+        /private\.((partner|user)_id|lender_(deals|profiles))\(\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
       )
     }
     if (tenant) expect(forServer).not.toHaveLength(0)
@@ -134,7 +140,7 @@ test.each(tables.filter(({ name }) => !['caught_mail', 'rate_limits', 'schema_mi
 )
 
 test('without a door nothing is there, for any role of the server', async () => {
-  for (const role of ['loanyard_app', 'loanyard_client'] as const) {
+  for (const role of ['loanyard_app', 'loanyard_client', 'loanyard_lender'] as const) {
     await asRole(login, role, async (run) => {
       for (const { name, secured } of tables) {
         if (!secured || (await refusalOf(run, `select from ${name}`)) === permissionDenied) continue

@@ -11,12 +11,17 @@ import {
   dealSearch,
   dealsSearch,
   leadsSearch,
+  lenderSearch,
+  lendersSearch,
   notificationsSearch,
   reportsSearch,
+  userSearch,
+  usersSearch,
 } from './partner/search.ts'
 import { enterPartner, toFirstPartner } from './partner/staff-access.ts'
-import { lender, portal, portalNotFound, requests, requestsNotFound } from './routes/areas.ts'
+import { portal, portalNotFound, requests, requestsNotFound } from './routes/areas.ts'
 import { doors, home } from './routes/doors.ts'
+import { lender } from './routes/lender.ts'
 import { publicPages } from './routes/public.ts'
 import { root } from './routes/root.ts'
 import { AndLoader } from './shell/route-loader.tsx'
@@ -106,6 +111,34 @@ const bookDemo = createRoute({
   component: lazyRouteComponent(() => import('./partner/book-demo-page.tsx'), 'BookDemoPage'),
 })
 
+const lenders = createRoute({
+  getParentRoute: () => partner,
+  path: 'lenders',
+  validateSearch: lendersSearch,
+  component: lazyRouteComponent(() => import('./partner/lenders-page.tsx'), 'LendersPage'),
+})
+
+const partnerLender = createRoute({
+  getParentRoute: () => partner,
+  path: 'lenders/$lenderId',
+  validateSearch: lenderSearch,
+  component: lazyRouteComponent(() => import('./partner/lender-page.tsx'), 'LenderPage'),
+})
+
+const users = createRoute({
+  getParentRoute: () => partner,
+  path: 'user-management',
+  validateSearch: usersSearch,
+  component: lazyRouteComponent(() => import('./partner/users-pages.tsx'), 'UsersPage'),
+})
+
+const user = createRoute({
+  getParentRoute: () => partner,
+  path: 'user-management/$staffId',
+  validateSearch: userSearch,
+  component: lazyRouteComponent(() => import('./partner/users-pages.tsx'), 'UserPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
@@ -164,6 +197,10 @@ const routeTree = root.addChildren([
       reports,
       notifications,
       bookDemo,
+      lenders,
+      partnerLender,
+      users,
+      user,
       partnerElsewhere,
     ]),
   ]),

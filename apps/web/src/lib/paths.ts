@@ -56,6 +56,7 @@ export const paths = {
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}`,
   signDoc: (partnerId: string, dealId: string, requestId: string) =>
     `/portal/${partnerId}/${dealId}/my-docs/${requestId}/sign`,
+  lenderDeals: (partnerId: string) => `/lender/${partnerId}/deals`,
   lenderDeal: (partnerId: string, dealId: string) => `/lender/${partnerId}/deals/${dealId}`,
   leads: (partnerId: string) => `/partner/${partnerId}/leads`,
   deals: (partnerId: string) => `/partner/${partnerId}/deals`,
@@ -64,6 +65,9 @@ export const paths = {
   bundle: (partnerId: string, bundleId: string) => `/partner/${partnerId}/bundles/${bundleId}`,
   bookDemo: (partnerId: string) => `/partner/${partnerId}/book-demo`,
   partnerNotifications: (partnerId: string) => `/partner/${partnerId}/notifications`,
+  lenders: (partnerId: string) => `/partner/${partnerId}/lenders`,
+  partnerLender: (partnerId: string, lenderId: string) => `/partner/${partnerId}/lenders/${lenderId}`,
+  'user-management': (partnerId: string) => `/partner/${partnerId}/user-management`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   audit: (partnerId: string) => `/partner/${partnerId}/audit`,
   reports: (partnerId: string) => `/partner/${partnerId}/reports`,
@@ -71,7 +75,7 @@ export const paths = {
 } as const
 
 /** The sections of the partner area whose place is kept when the partner is switched. */
-const partnerSections = ['leads', 'deals', 'bundles'] as const
+const partnerSections = ['leads', 'deals', 'bundles', 'lenders', 'user-management'] as const
 export type PartnerSection = (typeof partnerSections)[number]
 
 const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
@@ -79,6 +83,11 @@ const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
 /** The partner id in a path, or null where the path has none. */
 export function partnerIdIn(pathname: string): string | null {
   return partnerIdSegment.exec(pathname)?.[1] ?? null
+}
+
+/** The partner whose deals are open in the lenders' area, by the path; null where none is. */
+export function lenderPartnerIn(pathname: string): string | null {
+  return /^\/lender\/(ptnr_[^/]+)/.exec(pathname)?.[1] ?? null
 }
 
 const portalDealSegments = /^\/portal\/(ptnr_[^/]+)\/(deal_[^/]+)/

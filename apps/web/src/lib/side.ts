@@ -2,15 +2,21 @@ import { createContext, useContext } from 'react'
 
 /** As which side of a deal a call is made: nothing is said for staff, whom the server takes somebody for first. */
 export interface Side {
-  readonly permission_level?: 'portal'
+  readonly permission_level?: 'portal' | 'lender'
 }
+
+/** The sides that bring something. */
+export type StaffOrClient = { readonly permission_level?: 'portal' }
 
 /** What every call of the portal says, so that a person who is on the staff, too, is treated as the borrower there. */
 export const asClient = { permission_level: 'portal' } as const satisfies Side
 
+/** The same of the lenders' area. */
+export const asLender = { permission_level: 'lender' } as const satisfies Side
+
 const SideContext = createContext<Side>({})
 
-/** Around the pages of the portal: what both sides use calls as the client there. */
+/** Around the pages of the portal and of the lenders: what all sides use calls as the client or the lender there. */
 export const SideProvider = SideContext.Provider
 
 /** The side on which the page is used. */

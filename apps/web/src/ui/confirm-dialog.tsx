@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogFoot } from './dialog.tsx'
+import styles from './dialog.module.css'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -29,7 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
-      <div>{children}</div>
+      <div className={styles.question}>{children}</div>
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -1,11 +1,14 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { formatCount } from '../lib/format.ts'
 import styles from './tabs.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface Tab<K extends string> {
   value: K
   label: string
   count?: number
+  /** What is counted, for whoever only hears it: "unread messages". */
+  countOf?: string
 }
 
 interface TabsProps<K extends string> {
@@ -22,6 +25,15 @@ interface TabsProps<K extends string> {
 export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Where the row is longer than the window the chosen tab is in view, without the page moving.
+    const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
+    if (!row.current || !tab) return
+    const { left, right } = row.current.getBoundingClientRect()
+    const own = tab.getBoundingClientRect()
+    if (own.left < left) row.current.scrollLeft -= left - own.left
+    if (own.right > right) row.current.scrollLeft += own.right - right
+  }, [value])
   const move = (event: KeyboardEvent) => {
     const present = tabs.findIndex((tab) => tab.value === value)
     const to = { ArrowRight: present + 1, ArrowLeft: present - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -48,7 +60,13 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{formatCount(tab.count)}</span>}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                <span className={styles.count}>{formatCount(tab.count)}</span>
+                <VisuallyHidden>{tab.countOf}</VisuallyHidden>
+              </>
+            )}
           </button>
         ))}
       </div>

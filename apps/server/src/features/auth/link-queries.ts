@@ -1,10 +1,10 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { firstRow, later, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, type DoorContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
 import type { LinkRow } from './make-link.ts'
 
-/** Keeps a link for a person of the partner: staff or a borrower. Revokes the older one of its type. */
-export function addLinkOfPartner(ctx: StaffContext, link: LinkRow): void {
+/** Keeps a link for a person of the partner: staff, a borrower or somebody of a lender. Revokes the older one of its type. */
+export function addLinkOfPartner(ctx: DoorContext, link: LinkRow): void {
   const { user, type, area, hash, code_hash, key_id, expires } = link
   later(
     ctx,
@@ -43,6 +43,9 @@ export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipien
           coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
              from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status <> 'Inactive'
                    union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id
+                   union select 3, 'lender', m.partner_id from lender_staff m
+                     join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
+                    where m.user_id = u.id and m.status <> 'Inactive'
                    union select 4, 'requests', r.partner_id from loan_requests r where r.user_id = u.id) f
              join partners p on p.id = f.partner_id), '[]') as profiles
           from users u where u.email = ${email.toLowerCase()} and private.may_sign_in(u.id) for update of u`,

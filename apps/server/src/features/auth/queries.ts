@@ -24,6 +24,11 @@ export function findAccount(ctx: DoorContext, email: string): Promise<Account | 
 /** The account once more, its password and profiles held as they are until the transaction ends. */
 export function lockAccount(ctx: DoorContext, { id }: Account, email: string): Promise<Account | null> {
   later(ctx, sql`select from staff where user_id = ${id} for share`)
+  later(
+    ctx,
+    sql`select from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+         where m.user_id = ${id} for share`,
+  )
   later(ctx, sql`select from users where id = ${id} for no key update`)
   return findAccount(ctx, email)
 }
@@ -115,6 +120,7 @@ interface UserRow {
   staff: { id: string; role: User['admin_profile'][number]['role']; partner_id: string; partner_name: string }[]
   client: { partner_id: string; partner_name: string; deals: number }[]
   requester: boolean
+  lender: { id: string; name: string; partner_id: string; partner_name: string }[]
 }
 
 /** Copies go out until somebody says otherwise. */
@@ -133,10 +139,18 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
           coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
              from (select d.partner_id, p.name, count(*) as deals from deal_clients d join partners p on p.id = d.partner_id
                     where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client,
-          u.email_proven is not null and exists (select from loan_requests r where r.user_id = u.id) as requester
+          u.email_proven is not null and exists (select from loan_requests r where r.user_id = u.id) as requester,
+          coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'partner_id', p.id, 'partner_name', p.name)
+                                    order by p.name, l.name)
+             from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
+             join partners p on p.id = m.partner_id
+            where m.user_id = u.id and m.status = 'Active'), '[]') as lender
           from users u where u.id = ${userId}`,
   )
-  if (row === undefined) return null
+  return row === undefined ? null : presentUser(row)
+}
+
+function presentUser(row: UserRow): User {
   return {
     id: toId('user', row.id),
     email: row.email,
@@ -153,7 +167,11 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
       partner: { id: toId('partner', c.partner_id), name: c.partner_name },
       deals: c.deals,
     })),
-    lender_profile: [],
+    // Each partner keeps its own record of a lender.
+    lender_profile: row.lender.map((l) => ({
+      lender: { id: toId('lender', l.id), name: l.name },
+      partners: [{ id: toId('partner', l.partner_id), name: l.partner_name }],
+    })),
     requester: row.requester,
     has_password: row.has_password,
     notification_preferences: { ...everyCopy, ...row.notification_preferences },
@@ -187,6 +205,24 @@ export function lockPasswordHash(ctx: DoorContext, user: string): ReturnType<typ
 
 export function savePassword(ctx: DoorContext, user: string, hash: string): void {
   later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
+}
+
+/** Makes a person's invited profiles at lenders active, and with its contact the lender; says which they were. */
+export function activateInvitedLenderStaff(
+  ctx: DoorContext,
+  user: string,
+): Promise<{ partner_id: string; id: string; full_name: string }[]> {
+  return rows(
+    ctx,
+    sql`with accepted as (
+          update lender_staff m set status = 'Active' from users u
+           where m.user_id = ${user} and u.id = m.user_id and m.status = 'Invited'
+          returning m.partner_id, m.id, m.lender_id, m.is_contact, trim(u.first_name || ' ' || u.last_name) as full_name),
+        begun as (
+          update lenders l set status = 'Active', modified = ${ctx.clock.now()} from accepted a
+           where l.partner_id = a.partner_id and l.id = a.lender_id and a.is_contact and l.status = 'Invited')
+        select partner_id, id, full_name from accepted`,
+  )
 }
 
 /** Makes a person's invited staff profiles active and says which they were. */

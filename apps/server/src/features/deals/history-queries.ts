@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '@loanyard/contract/deals'
 import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
-import { fixed, sql } from '../../platform/database/statement.ts'
+import { empty, fixed, sql } from '../../platform/database/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
+import { sharedWith } from './policy.ts'
 
 /** Newest first by the entry's own time, which its id repeats. */
 export function historyOrdering(alias: 'n' | 'a') {
@@ -70,9 +71,13 @@ export interface ActivityRow {
   readonly data: { changes?: ActivityEntry['changes']; forced?: boolean }
 }
 
-/** One page of a deal's activity: the audit entries that name it, without addresses and request ids. */
+/**
+ * One page of a deal's activity: the audit entries that name it, without addresses and request ids. What is done with
+ * lenders, and by them, a coordinator does not hear of.
+ */
 export function findActivity(ctx: StaffContext, deal: string, request: PageRequest) {
-  const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}`
+  const hidden = sharedWith(ctx) === null ? empty : fixed(` and not starts_with(a.action, 'lender_')`)
+  const where = sql`a.partner_id = ${ctx.partner_id} and a.deal_id = ${deal}${hidden}`
   return page(
     rows<Listed<ActivityRow>>(
       ctx,

@@ -4,7 +4,8 @@ import { newUuid } from '../../platform/ids.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
 import { addLinkOfPartner, makeLink, type MadeLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
-import { insertCoordinator, insertDeal, insertMove, inviteClient, type DealValues } from './queries.ts'
+import { insertCoordinator } from './coordinator-queries.ts'
+import { insertDeal, insertMove, inviteClient, type DealValues } from './queries.ts'
 
 /** Days a link to set a password works (decisions.md section 11). */
 const setPasswordDays = 7

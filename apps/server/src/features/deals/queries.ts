@@ -1,4 +1,13 @@
-import { firstRow, isStaff, later, rows, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import {
+  firstRow,
+  isLender,
+  isStaff,
+  later,
+  rows,
+  type PartyContext,
+  type ReaderContext,
+  type StaffContext,
+} from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { instantOf } from '../../platform/database/rows.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -36,7 +45,11 @@ const detailColumns: Statement =
        then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators`)
 
 /** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
-export function inScope(ctx: PartyContext, alias = 'd'): Statement {
+export function inScope(ctx: ReaderContext, alias = 'd'): Statement {
+  if (isLender(ctx)) {
+    return sql` and exists (select from lender_shares h
+      where h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null and h.deal_id = ${fixed(alias)}.id)`
+  }
   if (!isStaff(ctx)) {
     return sql` and exists (select from deal_clients c
       where c.partner_id = ${ctx.partner_id} and c.user_id = ${ctx.actor.user_id} and c.deal_id = ${fixed(alias)}.id)`
@@ -218,32 +231,4 @@ export async function inviteClient(
   )
   if (invited === undefined) throw new Error('invite_client returned nothing')
   return invited
-}
-
-/** Adds a coordinator to a deal; false if it was there already. */
-export async function insertCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
-  const added = await rows(
-    ctx,
-    sql`insert into deal_coordinators (partner_id, staff_id, deal_id, assigned)
-        values (${ctx.partner_id}, ${staff}, ${deal}, ${ctx.clock.now()}) on conflict do nothing returning deal_id`,
-  )
-  return added.length > 0
-}
-
-/** Takes a coordinator off a deal; false if it was not there. */
-export async function removeCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
-  const removed = await rows(
-    ctx,
-    sql`delete from deal_coordinators where partner_id = ${ctx.partner_id} and staff_id = ${staff} and deal_id = ${deal} returning deal_id`,
-  )
-  return removed.length > 0
-}
-
-/** A coordinator of the partner, with the name; not one who was made inactive. */
-export function findCoordinator(ctx: StaffContext, staff: string): Promise<{ id: string; full_name: string } | null> {
-  return firstRow<{ id: string; full_name: string }>(
-    ctx,
-    sql`select s.id, u.first_name || ' ' || u.last_name as full_name from staff s join users u on u.id = s.user_id
-         where s.partner_id = ${ctx.partner_id} and s.id = ${staff} and s.role = 'Coordinator' and s.status <> 'Inactive'`,
-  )
 }

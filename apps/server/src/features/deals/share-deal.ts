@@ -3,8 +3,9 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
+import { findCoordinator, insertCoordinator, removeCoordinator } from './coordinator-queries.ts'
 import { authorizeShare } from './policy.ts'
-import { findCoordinator, findDeal, insertCoordinator, removeCoordinator } from './queries.ts'
+import { findDeal } from './queries.ts'
 import { presentDeal } from './rows.ts'
 
 interface Share {

@@ -1,4 +1,4 @@
-import { firstRow, later, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, type DoorContext, type ReaderContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import type { ArchiveName } from './archive-token.ts'
 
@@ -9,6 +9,9 @@ export interface ArchiveEntry {
   readonly size: number
   readonly crc32: number
   readonly modified: string
+  /** Of a lender's archive: which document it is (UUID), and whether it bears the reader's name. */
+  readonly document?: string
+  readonly stamped?: boolean
 }
 
 interface NewArchive {
@@ -16,13 +19,16 @@ interface NewArchive {
   readonly entries: readonly ArchiveEntry[]
   readonly size: number
   readonly expires: Date
+  /** Of whoever chose it at a lender (UUID). */
+  readonly lender_id?: string
 }
 
-export function insertArchive(ctx: StaffContext, { id, entries, size, expires }: NewArchive): void {
+export function insertArchive(ctx: ReaderContext, { id, entries, size, expires, lender_id }: NewArchive): void {
   later(
     ctx,
-    sql`insert into bulk_downloads (partner_id, id, user_id, entries, size, created, expires)
-        values (${ctx.partner_id}, ${id}, ${ctx.actor.user_id}, ${JSON.stringify(entries)}, ${size}, ${ctx.clock.now()}, ${expires})`,
+    sql`insert into bulk_downloads (partner_id, id, user_id, entries, size, created, expires, lender_id)
+        values (${ctx.partner_id}, ${id}, ${ctx.actor.user_id}, ${JSON.stringify(entries)}, ${size}, ${ctx.clock.now()}, ${expires},
+                ${lender_id ?? null})`,
   )
 }
 

@@ -45,3 +45,8 @@ export async function findOrphans(ctx: DoorContext, keys: readonly string[]): Pr
 export async function forgetArchives(ctx: DoorContext): Promise<void> {
   await rows(ctx, sql`select private.forget_archives(${ctx.clock.now()})`)
 }
+
+/** Forgets stamped copies made before that instant. */
+export async function forgetStamped(ctx: DoorContext, before: Date): Promise<void> {
+  await rows(ctx, sql`select private.forget_stamped(${before})`)
+}

@@ -7,9 +7,10 @@ import { jobContext, type DoorContext, type Services } from '../../platform/cont
 import { Database } from '../../platform/database/database.ts'
 import { roleDoor } from '../../platform/doors.ts'
 import { newUuid, toUuid } from '../../platform/ids.ts'
+import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
 import { SetClock } from '../../../testing/set-clock.ts'
 import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
-import { cleanDeleted, cleanOrphans, cleanTemplates, cleanUploads } from './clean-up.ts'
+import { cleanDeleted, cleanOrphans, cleanStamped, cleanTemplates, cleanUploads } from './clean-up.ts'
 import { forgetArchives } from './clean-up-queries.ts'
 
 const { cancelUpload, createUpload, deleteDocument, getDocument, presignDownload, presignParts, prepareZip } =
@@ -50,6 +51,23 @@ const keyOf = async (document: { id: string; name: string }): Promise<string> =>
   ])
   return row?.object_key ?? ''
 }
+
+test('a stamped copy goes after two days, and another one is made when it is asked for', async () => {
+  const { paper, read } = lenderTools(app)
+  const desk = await makeLenderDesk(app, { watermark: true })
+  const { id } = await paper(desk)
+  await read(desk.contact.api, id)
+  expect(await keysIn('stamped/')).toHaveLength(1)
+  await cleanStamped(ctx)
+  await cleanOrphans(ctx)
+  expect(await keysIn('stamped/')).toHaveLength(1)
+  const later = new SetClock()
+  later.forward(2 * days + 60)
+  expect(await cleanStamped({ ...ctx, clock: later })).toBe(1)
+  expect(await keysIn('stamped/')).toEqual([])
+  expect((await read(desk.contact.api, id)).status).toBe(200)
+  expect(await keysIn('stamped/')).toHaveLength(1)
+})
 
 test('an upload nobody finished is given up after a day, with what it left in the store, and not before', async () => {
   const deal = await makeDeal(app, partner)

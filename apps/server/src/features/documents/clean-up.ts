@@ -5,6 +5,7 @@ import {
   findOrphans,
   findRemovable,
   forgetArchives,
+  forgetStamped,
   giveUpUploads,
   saveRemoved,
 } from './clean-up-queries.ts'
@@ -20,6 +21,8 @@ const ages = {
   template: 2 * day,
   /** A deleted document: until then it can be restored. */
   deleted: 30 * day,
+  /** A stamped copy: an archive that holds it may be fetched for a day, and was chosen on the copy's own day. */
+  stamped: 2 * day,
   /** Bytes no document knows of. Far older than any upload that is still under way. */
   orphan: 2 * day,
 } as const
@@ -92,6 +95,19 @@ export async function cleanOrphans(ctx: DoorContext): Promise<number> {
   return count
 }
 
+/** Removes stamped copies that nobody is given any more. Returns how many. */
+export async function cleanStamped(ctx: DoorContext): Promise<number> {
+  const old = before(ctx, ages.stamped)
+  await forgetStamped(ctx, old)
+  let count = 0
+  for await (const { key, modified } of ctx.store.list('stamped/')) {
+    if (modified >= old) continue
+    await ctx.store.remove(key)
+    count++
+  }
+  return count
+}
+
 /** The documents' housekeeping, by the clock. */
 export function documentHousekeeping(context: () => DoorContext): Recurring[] {
   const task = (name: string, cron: string, work: (ctx: DoorContext) => Promise<unknown>): Recurring => ({
@@ -103,6 +119,7 @@ export function documentHousekeeping(context: () => DoorContext): Recurring[] {
     task('clean_uploads', '23 * * * *', cleanUploads),
     task('clean_templates', '17 3 * * *', cleanTemplates),
     task('clean_deleted_documents', '41 2 * * *', cleanDeleted),
+    task('clean_stamped_copies', '29 4 * * *', cleanStamped),
     task('forget_archives', '53 * * * *', forgetArchives),
     task('clean_orphans', '11 4 * * *', cleanOrphans),
   ]

@@ -109,7 +109,11 @@ async function keepVerdict(ctx: PartyContext, document: DocumentRow, verdict: Ve
   return presentDocument(ctx, after)
 }
 
-function recordVerdict(tx: PartyContext, { id, deal_id, name, requirement_id }: DocumentRow, { problem }: Verdict): void {
+function recordVerdict(
+  tx: PartyContext,
+  { id, deal_id, name, requirement_id }: DocumentRow,
+  { problem }: Verdict,
+): void {
   record(tx, {
     action: problem === null ? 'document_uploaded' : 'document_rejected',
     subject: id,

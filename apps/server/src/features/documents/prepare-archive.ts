@@ -1,5 +1,5 @@
 import { record } from '../../platform/audit.ts'
-import { withTransaction, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { withTransaction, type DoorContext, type ReaderContext, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { layOut } from './archive-layout.ts'
@@ -9,6 +9,13 @@ import { archiveToken, readArchiveToken } from './archive-token.ts'
 import { archiveSeconds } from './policy.ts'
 import { findChosen, type ChosenRow } from './queries.ts'
 
+/** What an archive is asked for with. */
+export interface Wanted {
+  readonly doc_ids: readonly string[]
+  /** Documents that cannot be given out are left out, instead of refusing the archive. */
+  readonly leave_out_missing: boolean
+}
+
 /**
  * Chooses documents for one archive and answers a token for it. All of them must be in scope and ready, or it throws
  * not_found and names none. Where bytes are missing in the store it throws bytes_missing and says of which documents,
@@ -16,30 +23,32 @@ import { findChosen, type ChosenRow } from './queries.ts'
  */
 export async function prepareArchive(
   ctx: StaffContext,
-  { doc_ids, leave_out_missing }: { doc_ids: readonly string[]; leave_out_missing: boolean },
+  { doc_ids, leave_out_missing }: Wanted,
 ): Promise<{ token: string }> {
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findChosen(ctx, ids)
   if (chosen.length !== ids.length) throw notFound()
   const present = await withBytes(ctx, chosen, leave_out_missing)
   const entries = entriesOf(present)
-  const { size } = layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
   const id = newUuid()
   return withTransaction(ctx, async (tx) => {
-    const now = tx.clock.now()
-    insertArchive(tx, { id, entries, size, expires: new Date(now.getTime() + archiveSeconds * 1000) })
+    insertArchive(tx, { id, entries, size: sizeOf(entries), expires: archiveEnd(tx) })
     for (const { deal, count } of byDeal(present)) {
-      const changes = [{ field: 'documents', from: null, to: count === 1 ? '1 document' : `${count} documents` }]
+      const changes = [{ field: 'documents', from: null, to: countInWords(count) }]
       record(tx, { action: 'documents_downloaded', subject: id, ...(deal === null ? {} : { deal }), changes })
     }
     return { token: archiveToken(tx, { partner_id: tx.partner_id, id }) }
   })
 }
 
-/** Asks the store for every one, some at a time. */
-async function withBytes(ctx: StaffContext, chosen: readonly ChosenRow[], leaveOut: boolean): Promise<ChosenRow[]> {
-  const present: ChosenRow[] = []
-  const missing: ChosenRow[] = []
+/** Those whose bytes are there, by asking the store for every one, some at a time. Throws bytes_missing. */
+export async function withBytes<Row extends ChosenRow>(
+  ctx: ReaderContext,
+  chosen: readonly Row[],
+  leaveOut: boolean,
+): Promise<Row[]> {
+  const present: Row[] = []
+  const missing: Row[] = []
   for (let from = 0; from < chosen.length; from += 16) {
     const some = chosen.slice(from, from + 16)
     const sizes = await Promise.all(some.map(({ object_key }) => ctx.store.sizeOf(object_key)))
@@ -55,8 +64,23 @@ async function withBytes(ctx: StaffContext, chosen: readonly ChosenRow[], leaveO
   return present
 }
 
+/** Bytes of the whole archive. */
+export function sizeOf(entries: readonly ArchiveEntry[]): number {
+  return layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) }))).size
+}
+
+/** Until when an archive that is chosen now can be fetched. */
+export function archiveEnd({ clock }: DoorContext): Date {
+  return new Date(clock.now().getTime() + archiveSeconds * 1000)
+}
+
+/** "1 document", "12 documents". */
+export function countInWords(count: number): string {
+  return count === 1 ? '1 document' : `${count} documents`
+}
+
 /** The archive's files: a folder per stage, and one per deal where there are several. */
-function entriesOf(rows: readonly ChosenRow[]): ArchiveEntry[] {
+export function entriesOf(rows: readonly ChosenRow[]): ArchiveEntry[] {
   const path = uniquePaths()
   const hasManyDeals = new Set(rows.map(({ deal_id }) => deal_id)).size > 1
   return rows.map((row) => ({
@@ -73,7 +97,8 @@ function folderOf({ deal_id, stage_number, stage_name }: ChosenRow): string {
   return deal_id === null ? 'Templates' : 'Other documents'
 }
 
-function byDeal(rows: readonly ChosenRow[]): { deal: string | null; count: number }[] {
+/** How many of the documents each deal has; null: templates. */
+export function byDeal(rows: readonly ChosenRow[]): { deal: string | null; count: number }[] {
   const counts = new Map<string | null, number>()
   for (const { deal_id } of rows) counts.set(deal_id, (counts.get(deal_id) ?? 0) + 1)
   return [...counts].map(([deal, count]) => ({ deal, count }))

@@ -1,11 +1,19 @@
-import type { PartyContext } from '../../platform/context.ts'
+import type { PartyContext, ReaderContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { getDocumentRow } from './get-document.ts'
 import { downloadSeconds } from './policy.ts'
 import { publicAddress } from './public-address.ts'
 
 /** What browsers show by themselves without running anything of the document's. */
-const shownByBrowsers = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
+
+/** What somebody wants a document for. */
+export type HandOut = 'attachment' | 'inline' | 'preview'
+
+/** True for a type that browsers show by themselves. */
+export function isShownBy(contentType: string): boolean {
+  return shownTypes.has(contentType)
+}
 
 /**
  * An address to download a document at, to show it, or to show a picture of it. Throws not_found, not_ready; `inline` of
@@ -14,7 +22,7 @@ const shownByBrowsers = new Set(['application/pdf', 'image/png', 'image/jpeg', '
 export async function presignDownload(
   ctx: PartyContext,
   id: string,
-  as: 'attachment' | 'inline' | 'preview' = 'attachment',
+  as: HandOut = 'attachment',
 ): Promise<{ presigned_url: string }> {
   const { state, object_key, preview_key, content_type, name } = await getDocumentRow(ctx, id)
   if (state !== 'ready' || content_type === null) {
@@ -22,14 +30,15 @@ export async function presignDownload(
   }
   if (as === 'preview') {
     if (preview_key === null) throw notFound()
-    return address(ctx, { key: preview_key, content_type: 'image/jpeg', file_name: `${name}.jpg`, isShown: true })
+    return addressOf(ctx, { key: preview_key, content_type: 'image/jpeg', file_name: `${name}.jpg`, isShown: true })
   }
-  const isShown = as === 'inline' && shownByBrowsers.has(content_type)
-  return address(ctx, { key: object_key, content_type, file_name: name, isShown })
+  const isShown = as === 'inline' && isShownBy(content_type)
+  return addressOf(ctx, { key: object_key, content_type, file_name: name, isShown })
 }
 
-async function address(
-  ctx: PartyContext,
+/** An address of an object of the store, to be shown or saved under a name. */
+export async function addressOf(
+  ctx: ReaderContext,
   { isShown, ...file }: { key: string; content_type: string; file_name: string; isShown: boolean },
 ): Promise<{ presigned_url: string }> {
   const disposition = isShown ? 'inline' : 'attachment'

@@ -4,6 +4,7 @@ import { firstRow, later, type StaffContext } from '../../platform/context.ts'
 import { fixed, sql } from '../../platform/database/statement.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { inScope } from '../deals/index.ts'
+import type { FigureReader } from './policy.ts'
 
 /** The three tables, as the database and the contract call them. */
 export type TableName = 'source_use' | 'collateral' | 'financial_summary'
@@ -22,7 +23,7 @@ export interface BookRow extends DealTerms, Versions {
 }
 
 /** The figures of a deal in the caller's scope, without their rows. */
-export function findBook(ctx: StaffContext, dealId: string): Promise<BookRow | null> {
+export function findBook(ctx: FigureReader, dealId: string): Promise<BookRow | null> {
   return firstRow<BookRow>(
     ctx,
     sql`select d.id as deal_id, d.title, d.business_name, d.version as deal_version, p.name as partner_name,

@@ -8,6 +8,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { fraction } from '../deals/index.ts'
 import { findBook, lockVersions, type BookRow } from './book-queries.ts'
+import type { FigureReader } from './policy.ts'
 
 /** The figures of a deal that are being looked at or, with `told`, written in. */
 export interface Book extends BookRow {
@@ -21,7 +22,7 @@ export interface OpenBook extends Book {
 }
 
 /** The figures of a deal in the caller's scope. Throws not_found. */
-export async function loadBook(ctx: StaffContext, dealId: string): Promise<Book> {
+export async function loadBook(ctx: FigureReader, dealId: string): Promise<Book> {
   const book = await findBook(ctx, dealId)
   if (book === null) throw notFound()
   return { ...book, on: book.approved_on ?? ctx.clock.now().toISOString().slice(0, 10) }

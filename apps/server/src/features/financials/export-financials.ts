@@ -1,8 +1,8 @@
 import { workbookType } from '@loanyard/contract/financials'
-import type { StaffContext } from '../../platform/context.ts'
 import type { FileAnswer } from '../../platform/file-answer.ts'
 import { loadBook, type Book } from './book.ts'
 import { collateralTable } from './collateral.ts'
+import type { FigureReader } from './policy.ts'
 import { printFinancials } from './print-financials.ts'
 import { showFinancials } from './show-financials.ts'
 import { sourceUseTable } from './source-use.ts'
@@ -10,7 +10,7 @@ import { summaryTable } from './summary.ts'
 import { writeWorkbook, type Figures } from './workbook/write-workbook.ts'
 
 /** The figures of a deal as a file: a workbook that computes, or a PDF in the partner's branding. Throws not_found. */
-export async function exportFinancials(ctx: StaffContext, dealId: string, format: 'xlsx' | 'pdf'): Promise<FileAnswer> {
+export async function exportFinancials(ctx: FigureReader, dealId: string, format: 'xlsx' | 'pdf'): Promise<FileAnswer> {
   const book = await loadBook(ctx, dealId)
   const shown = await showFinancials(ctx, book)
   const name = `${fileName(book.title)} – financials.${format}`
@@ -20,7 +20,7 @@ export async function exportFinancials(ctx: StaffContext, dealId: string, format
 }
 
 /** The tables as they are kept. */
-export async function contentOf(ctx: StaffContext, book: Book): Promise<Figures['content']> {
+export async function contentOf(ctx: FigureReader, book: Book): Promise<Figures['content']> {
   return {
     source_use: await sourceUseTable.find(ctx, book),
     collateral: await collateralTable.find(ctx, book),

@@ -1,9 +1,9 @@
 import type { Financials } from '@loanyard/contract/financials'
-import type { StaffContext } from '../../platform/context.ts'
 import { markup } from '../../platform/markup.ts'
 import { printHtml } from '../../platform/printing/print.ts'
 import type { Book } from './book.ts'
 import { moneyText } from './money-text.ts'
+import type { FigureReader } from './policy.ts'
 import { columnWidth, paginate, type PrintedTable } from './print-table.ts'
 
 /** US letter, across. Points. */
@@ -20,7 +20,7 @@ h2{font-size:11pt;font-weight:bold;color:#16245c;margin:12pt 0 4pt}.foot{font-si
 td{border-bottom:0.4pt solid #e3e6ec}.total td{font-weight:bold}`
 
 /** The three tables of a deal as PDF, under the partner's name. */
-export async function printFinancials(ctx: StaffContext, book: Book, shown: Financials): Promise<Uint8Array> {
+export async function printFinancials(ctx: FigureReader, book: Book, shown: Financials): Promise<Uint8Array> {
   const day = ctx.clock.now().toISOString().slice(0, 10)
   const lead = `Printed on ${day} by ${ctx.actor.full_name}. Rules of ${book.on}. Fees and coverage are estimates, not commitments.`
   const business = book.business_name === null ? '' : ` · ${book.business_name}`

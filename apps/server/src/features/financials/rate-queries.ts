@@ -1,7 +1,8 @@
 import type { LendingRateKind } from '@loanyard/contract/lending-rates'
 import type { CollateralType } from '@loanyard/contract/financial-values'
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { firstRow, isStaff, later, rows, type StaffContext } from '../../platform/context.ts'
 import { fixed, sql } from '../../platform/database/statement.ts'
+import type { FigureReader } from './policy.ts'
 
 /** A dated rate as a partner set it. The id is a UUID, the rate a fraction padded with zeros. */
 export interface LendingRateRow {
@@ -21,11 +22,17 @@ const columns = fixed(
   'id, kind, collateral_type, rate, effective_from, note, created, created_by_name, withdrawn, withdrawn_by_name',
 )
 
+/** The same for lenders, who are not told who set a rate, nor why. */
+const lenderColumns =
+  fixed(`id, kind, collateral_type, rate, effective_from, '' as note, created, '' as created_by_name, withdrawn,
+  null::text as withdrawn_by_name`)
+
 /** Every rate the partner ever set, the one entered last first. */
-export function findLendingRates(ctx: StaffContext): Promise<LendingRateRow[]> {
+export function findLendingRates(ctx: FigureReader): Promise<LendingRateRow[]> {
   return rows<LendingRateRow>(
     ctx,
-    sql`select ${columns} from lending_rates where partner_id = ${ctx.partner_id} order by created desc, id desc`,
+    sql`select ${isStaff(ctx) ? columns : lenderColumns} from lending_rates
+         where partner_id = ${ctx.partner_id} order by created desc, id desc`,
   )
 }
 

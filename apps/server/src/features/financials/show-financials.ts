@@ -2,13 +2,13 @@ import type { Collateral } from '@loanyard/contract/financial-collateral'
 import type { SourceUse } from '@loanyard/contract/financial-source-use'
 import type { FinancialSummary } from '@loanyard/contract/financial-summary'
 import type { Financials, FinancialVersions } from '@loanyard/contract/financials'
-import type { StaffContext } from '../../platform/context.ts'
+import { isStaff, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { toId } from '../../platform/ids.ts'
 import { loadBook, loanBy, termsOf, type Book } from './book.ts'
 import { collateralTable, presentCollateral } from './collateral.ts'
 import { findCollateral } from './collateral-queries.ts'
-import { mayChangeRates, tableCan } from './policy.ts'
+import { mayChangeRates, tableCan, type FigureReader } from './policy.ts'
 import { findLendingRates } from './rate-queries.ts'
 import { editionOf, ratesOn } from './rates.ts'
 import { presentSourceUse, sourceUseTable } from './source-use.ts'
@@ -51,7 +51,7 @@ export async function getFinancials(ctx: StaffContext, dealId: string): Promise<
 }
 
 /** The whole picture of a book that the caller may see. */
-export async function showFinancials(ctx: StaffContext, book: Book): Promise<Financials> {
+export async function showFinancials(ctx: FigureReader, book: Book): Promise<Financials> {
   const { deal_id, on, version } = book
   const [sources, pledged, entries, summary] = await Promise.all([
     findSourceUse(ctx, deal_id, false),
@@ -60,14 +60,17 @@ export async function showFinancials(ctx: StaffContext, book: Book): Promise<Fin
     summaryTable.show(ctx, book, []),
   ])
   const lender = sources.map(({ lender_amount }) => lender_amount)
+  const pledge = { edition: editionOf(entries, on), loan: loanBy(book, lender) }
+  // Lenders read.
+  const can = isStaff(ctx) ? tableCan : { update: false }
   return {
     deal: toId('deal', deal_id),
     version,
-    source_use: presentSourceUse(book, sources, []),
-    collateral: presentCollateral(book, pledged, { edition: editionOf(entries, on), loan: loanBy(book, lender) }),
-    financial_summary: summary,
+    source_use: { ...presentSourceUse(book, sources, []), can },
+    collateral: { ...presentCollateral(book, pledged, pledge), can },
+    financial_summary: { ...summary, can },
     terms: termsOf(book),
     rates: ratesOn(entries, on),
-    can: { ...tableCan, change_rates: mayChangeRates(ctx) },
+    can: { ...can, change_rates: mayChangeRates(ctx) },
   }
 }

@@ -1,5 +1,7 @@
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
+import { changedBy } from './column-queries.ts'
+import type { FigureReader } from './policy.ts'
 import type { TableRow, Write } from './table.ts'
 
 /** A row of sources and uses as it is kept. */
@@ -12,10 +14,10 @@ export interface SourceUseRow extends TableRow {
 }
 
 /** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Whether the caller may see the deal is known. */
-export function findSourceUse(ctx: StaffContext, deal: string, all: boolean): Promise<SourceUseRow[]> {
+export function findSourceUse(ctx: FigureReader, deal: string, all: boolean): Promise<SourceUseRow[]> {
   return rows<SourceUseRow>(
     ctx,
-    sql`select id, position, version, deleted is not null as is_deleted, changed_by_name, item_name, lender_amount,
+    sql`select id, position, version, deleted is not null as is_deleted, ${changedBy(ctx)}, item_name, lender_amount,
                borrower_amount, seller_amount, seller_standby
           from source_uses
          where partner_id = ${ctx.partner_id} and deal_id = ${deal}${all ? empty : sql` and deleted is null`}

@@ -1,6 +1,8 @@
 import type { SummaryFieldType } from '@loanyard/contract/financial-values'
 import { later, rows, type StaffContext } from '../../platform/context.ts'
 import { empty, sql } from '../../platform/database/statement.ts'
+import { changedBy } from './column-queries.ts'
+import type { FigureReader } from './policy.ts'
 import type { Period, TableRow, Write } from './table.ts'
 
 /** The terms of a debt; the rate is a fraction padded with zeros. */
@@ -22,7 +24,7 @@ export interface SummaryRow extends TableRow {
 }
 
 /** The periods of a deal (UUID) in their order. */
-export function findPeriods(ctx: StaffContext, deal: string): Promise<Period[]> {
+export function findPeriods(ctx: FigureReader, deal: string): Promise<Period[]> {
   return rows<Period>(
     ctx,
     sql`select id, name, is_projection from financial_periods
@@ -31,10 +33,10 @@ export function findPeriods(ctx: StaffContext, deal: string): Promise<Period[]> 
 }
 
 /** The rows of a deal (UUID) in their order; `all`: deleted ones, too. Amounts come as text: JSON's numbers are doubles. */
-export function findSummaryRows(ctx: StaffContext, deal: string, all: boolean): Promise<SummaryRow[]> {
+export function findSummaryRows(ctx: FigureReader, deal: string, all: boolean): Promise<SummaryRow[]> {
   return rows<SummaryRow>(
     ctx,
-    sql`select r.id, r.position, r.version, r.deleted is not null as is_deleted, r.changed_by_name, r.item_name, r.field_type,
+    sql`select r.id, r.position, r.version, r.deleted is not null as is_deleted, ${changedBy(ctx)}, r.item_name, r.field_type,
                r.principal_amount, r.rate, r.term, coalesce(v.amounts, '{}') as amounts
           from financial_rows r
           left join lateral (

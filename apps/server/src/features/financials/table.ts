@@ -4,6 +4,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import type { Book } from './book.ts'
 import type { TableName } from './book-queries.ts'
 import type { Cells, Held, Wanted } from './cells.ts'
+import type { FigureReader } from './policy.ts'
 
 /** What a row of any table has beside its cells, as it is read. The id is a UUID. */
 export interface TableRow {
@@ -34,12 +35,12 @@ export interface Table<Input, Reply> {
   /** Cells of a new row that nothing is said about. */
   readonly defaults: Cells
   /** Every row there ever was, in order, deleted ones among them. */
-  readonly find: (ctx: StaffContext, book: Book) => Promise<TableContent>
+  readonly find: (ctx: FigureReader, book: Book) => Promise<TableContent>
   /** Rows as a caller wants them. Throws bad_input for what the table, as it is, cannot take; not_found. */
   readonly wanted: (items: readonly Input[], content: TableContent) => Wanted[]
   readonly save: (tx: StaffContext, book: Book, write: Write & { readonly content: TableContent }) => void
   /** The table as people see it; `added` are UUIDs of rows that this call made. */
-  readonly show: (ctx: StaffContext, book: Book, added: readonly string[]) => Promise<Reply>
+  readonly show: (ctx: FigureReader, book: Book, added: readonly string[]) => Promise<Reply>
 }
 
 /** What a table holds. */

@@ -1,16 +1,10 @@
 import { record } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { splitName } from '../../platform/full-name.ts'
 import { openDeal } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import type { LeadRow } from './rows.ts'
-
-/** "Ana María Reyes" → first "Ana María", last "Reyes"; a single name is a first name. */
-function splitName(fullName: string): { first_name: string; last_name: string } {
-  const words = fullName.split(/\s+/)
-  const last = words.length > 1 ? (words.pop() ?? '') : ''
-  return { first_name: words.join(' '), last_name: last }
-}
 
 /**
  * Opens the deal of a lead that is locked by this transaction, so that two conversions at the same moment make one deal:

@@ -171,7 +171,8 @@ export function setLeadDeleted(ctx: StaffContext, id: string, deleted: Date | nu
 export async function isActiveStaff(ctx: StaffContext, id: string): Promise<boolean> {
   const found = await firstRow<{ id: string }>(
     ctx,
-    sql`select id from staff where partner_id = ${ctx.partner_id} and id = ${id} and status = 'Active'`,
+    // Held until the transaction ends: whoever is being removed gets nothing more.
+    sql`select id from staff where partner_id = ${ctx.partner_id} and id = ${id} and status = 'Active' for key share`,
   )
   return found !== null
 }

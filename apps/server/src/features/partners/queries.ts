@@ -1,8 +1,10 @@
-import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type DoorContext, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
 /** The partner's name and the address of its logo, if it has one. */
-export async function findPartner(ctx: StaffContext): Promise<{ name: string; logo: string | null }> {
+export async function findPartner(
+  ctx: DoorContext & { readonly partner_id: string },
+): Promise<{ name: string; logo: string | null }> {
   const partner = await firstRow<{ name: string; logo: string | null }>(
     ctx,
     sql`select name, logo from partners where id = ${ctx.partner_id}`,

@@ -21,6 +21,8 @@ export interface DatabaseOptions {
 }
 
 const begin = sql`begin`
+/** SQLSTATE. */
+const insufficientPrivilege = '42501'
 
 /** The pool, and the only two ways to use it: a read in one round trip, and a transaction. Both go through a door. */
 export class Database {
@@ -52,9 +54,17 @@ export class Database {
 
   /** Runs statements behind the door in one implicit read transaction and one round trip. */
   async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {
-    const results = await this.#withClient((client) => runBatch(client, [door.statement, ...statements]))
+    const results = await this.#withClient((client) => runBatch(client, [door.statement, ...statements])).catch(
+      (error: unknown) => this.#reasonOf(door, error),
+    )
     door.check(results[0] ?? [])
     return results.slice(1)
+  }
+
+  /** Whoever is somebody else by now came with statements that their role may not run: then the door's refusal is the reason. */
+  async #reasonOf(door: Door, failure: unknown): Promise<never> {
+    if ((failure as { code?: string }).code === insufficientPrivilege) await this.open(door)
+    throw failure
   }
 
   /**

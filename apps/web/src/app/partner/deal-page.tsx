@@ -7,6 +7,7 @@ import { DealView, dealTabs } from '../../features/deals/deal/deal-view.tsx'
 import { refreshDeal } from '../../features/deals/reload.ts'
 import type { DocumentsAddress } from '../../features/documents/documents-tab.tsx'
 import type { RequestsAddress } from '../../features/requests/requests-tab.tsx'
+import type { SharingAddress } from '../../features/lenders/sharing/sharing-tab.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
@@ -27,6 +28,13 @@ const loadFinancials = async () => ({
   default: (await import('../../features/financials/financials-tab.tsx')).FinancialsTab,
 })
 const FinancialsTab = lazy(loadFinancials)
+const loadSharing = async () => ({
+  default: (await import('../../features/lenders/sharing/sharing-tab.tsx')).SharingTab,
+})
+const SharingTab = lazy(loadSharing)
+const LendersWhoSee = lazy(async () => ({
+  default: (await import('../../features/lenders/sharing/lenders-who-see.tsx')).LendersWhoSee,
+}))
 const momentMs = 1500
 
 /** The word in the address for the documents that belong to no stage. */
@@ -95,6 +103,24 @@ function DealRequests({ deal, stages }: { deal: Deal; stages: readonly Stage[] }
   )
 }
 
+/** The lenders the deal is shared with, by what the address says. */
+function DealSharing({ deal }: { deal: Deal }) {
+  const { partnerId, dealId } = useParams({ from: route })
+  const { lender, share } = useSearch({ from: route })
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const change = (part: SharingAddress, replace: boolean) =>
+    void navigate({
+      to,
+      params: { partnerId, dealId },
+      search: (present) => ({ ...present, ...part }),
+      replace,
+      resetScroll: false,
+    })
+  const onChanged = useCallback(() => refreshDeal(client, { partnerId, dealId }), [client, partnerId, dealId])
+  return <SharingTab deal={deal} address={{ lender, share }} onAddressChange={change} onChanged={onChanged} />
+}
+
 /** One deal; the tab and the selected stage are in the address. */
 export function DealPage() {
   const { partnerId, dealId } = useParams({ from: route })
@@ -104,7 +130,7 @@ export function DealPage() {
   const stages = partner.data?.stages
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.all([loadDocuments(), loadRequests(), loadFinancials()]).catch(() => undefined),
+      () => void Promise.all([loadDocuments(), loadRequests(), loadFinancials(), loadSharing()]).catch(() => undefined),
       momentMs,
     )
     return () => clearTimeout(timer)
@@ -113,7 +139,16 @@ export function DealPage() {
     void navigate({
       to,
       params: { partnerId, dealId },
-      search: { ...search, ...part, doc: undefined, find: undefined, request: undefined, only: undefined },
+      search: {
+        ...search,
+        ...part,
+        doc: undefined,
+        find: undefined,
+        request: undefined,
+        only: undefined,
+        lender: undefined,
+        share: undefined,
+      },
       replace,
       resetScroll: false,
     })
@@ -133,9 +168,15 @@ export function DealPage() {
         renderWork={(deal, work) => (
           <Suspense fallback={<Skeleton height="20rem" />}>
             {work === 'financials' && <FinancialsTab partnerId={partnerId} dealId={dealId} />}
-            {work !== 'financials' && stages === undefined && <Skeleton height="20rem" />}
+            {work === 'sharing' && <DealSharing deal={deal} />}
+            {(work === 'documents' || work === 'requests') && stages === undefined && <Skeleton height="20rem" />}
             {stages !== undefined && work === 'documents' && <DealDocuments deal={deal} stages={stages} />}
             {stages !== undefined && work === 'requests' && <DealRequests deal={deal} stages={stages} />}
+          </Suspense>
+        )}
+        renderLenders={() => (
+          <Suspense fallback={<Skeleton height="36px" />}>
+            <LendersWhoSee place={{ partnerId, dealId }} />
           </Suspense>
         )}
       />

@@ -89,8 +89,40 @@ export const dealSearch = z.object({
   /** The request that is open, and whether what is to be signed is shown instead of a stage's requests. */
   request: text,
   only: text,
+  /** The lender whose answers are open, and whether lenders are being chosen to share with. */
+  lender: text,
+  share: text,
   /** Specification section 2: the breadcrumb's name while the deal itself is still loading. */
   deal_name: text,
+})
+
+/** What fits none of the statuses, answers and orderings is left out by the list itself, which knows them. */
+export const lenderDealsSearch = z.object({ search: text, status: text, response: text, ordering: text })
+
+/** What fits no status and no ordering is left out by the list itself, which knows them. */
+export const lendersSearch = z.object({
+  search: text,
+  status: text,
+  ordering: text,
+  panel: z.enum(['new']).optional().catch(undefined),
+})
+
+export const lenderSearch = z.object({
+  /** Specification section 2: the breadcrumb's name while the lender itself is still loading. */
+  lender_name: text,
+})
+
+/** The same for users; `edit`: the one whose panel for changing is open. */
+export const usersSearch = lendersSearch.extend({ role: text, edit: text })
+
+export const userSearch = z.object({
+  /** What is searched for among the shared deals, and their order. */
+  search: text,
+  ordering: text,
+  /** `edit` where the panel for changing is open. */
+  panel: text,
+  /** Specification section 2: the breadcrumb's name while the user is still loading. */
+  staff_name: text,
 })
 
 export const bundlesSearch = z.object({

@@ -2,18 +2,11 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { paths } from '../../lib/paths.ts'
 import { enterArea } from '../area-access.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
-import { notificationsSearch } from '../partner/search.ts'
+import { notifications } from './notifications.ts'
 import { root } from './root.ts'
 
 const account = lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage')
 const gate = lazyRouteComponent(() => import('../area-gate.tsx'), 'AreaGate')
-
-/** The page of notifications, the same in every area. */
-const notifications = {
-  path: 'notifications',
-  validateSearch: notificationsSearch,
-  component: lazyRouteComponent(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage'),
-} as const
 
 const portalArea = createRoute({
   getParentRoute: () => root,
@@ -77,19 +70,6 @@ export const portalNotFound = createRoute({
   path: paths.portalNotFound,
   component: NotFoundPage,
 })
-
-const lenderArea = createRoute({
-  getParentRoute: () => root,
-  path: paths.lender,
-  beforeLoad: enterArea('lender'),
-  component: gate,
-})
-const lenderSettings = createRoute({ getParentRoute: () => lenderArea, path: 'settings', component: account })
-const lenderNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
-const lenderElsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
-
-/** The lenders' area: its pages go in beside the last one. */
-export const lender = lenderArea.addChildren([lenderSettings, lenderNotifications, lenderElsewhere])
 
 const requestsArea = createRoute({
   getParentRoute: () => root,

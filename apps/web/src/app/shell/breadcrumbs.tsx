@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { truncate } from '../../lib/format.ts'
 import { useNameOfCrumb } from '../../lib/crumb-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useStaff } from '../partner/active-profile.ts'
 import styles from './breadcrumbs.module.css'
 import { crumbsOf, type Crumb } from './crumbs.ts'
@@ -10,7 +11,10 @@ function CrumbName({ crumb }: { crumb: Crumb }) {
   const told = useNameOfCrumb('id' in crumb ? crumb.id : '')
   const name = 'label' in crumb ? crumb.label : (told ?? crumb.fallback)
   return name === undefined ? (
-    <Skeleton width="8rem" />
+    <>
+      <Skeleton width="8rem" />
+      <VisuallyHidden>Loading…</VisuallyHidden>
+    </>
   ) : (
     <span title={name.length > 50 ? name : undefined}>{truncate(name)}</span>
   )
@@ -21,7 +25,9 @@ export function Breadcrumbs({ pathname }: { pathname: string }) {
   const staff = useStaff()
   const deal = useSearch({ strict: false, select: (search) => search.deal_name })
   const bundle = useSearch({ strict: false, select: (search) => search.bundle_title })
-  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle })
+  const lender = useSearch({ strict: false, select: (search) => search.lender_name })
+  const member = useSearch({ strict: false, select: (search) => search.staff_name })
+  const crumbs = crumbsOf(pathname, { partner: staff?.profile?.partner.name, deal, bundle, lender, staff: member })
   if (crumbs.length === 0) return null
   return (
     <nav className={styles.trail} aria-label="Breadcrumb">

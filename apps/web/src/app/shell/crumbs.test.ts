@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { crumbsOf } from './crumbs.ts'
-import { navigationFor, navigationOf } from './navigation.ts'
+import { lenderNavigation, navigationFor, navigationOf } from './navigation.ts'
 
-const names = { partner: 'Harbor Lending Partners', deal: undefined, bundle: undefined }
+const names = {
+  partner: 'Harbor Lending Partners',
+  deal: undefined,
+  bundle: undefined,
+  lender: undefined,
+  staff: undefined,
+}
 
 test('a deal’s trail is its partner, Deals and the deal by name', () => {
   expect(crumbsOf('/partner/ptnr_1/deals/deal_1', { ...names, deal: 'Harbor Bakery – Equipment' })).toEqual([
@@ -16,6 +22,20 @@ test('a bundle’s trail is its partner, Bundles and the bundle by title', () =>
   expect(crumbsOf('/partner/ptnr_1/bundles/bndl_1', { ...names, bundle: 'Tax returns' }).slice(1)).toEqual([
     { path: '/partner/ptnr_1/bundles', label: 'Bundles' },
     { path: '/partner/ptnr_1/bundles/bndl_1', id: 'bndl_1', fallback: 'Tax returns' },
+  ])
+})
+
+test('a user’s trail is the partner, Users and the user by name', () => {
+  expect(crumbsOf('/partner/ptnr_1/user-management/stf_1', { ...names, staff: 'Noa Lind' }).slice(1)).toEqual([
+    { path: '/partner/ptnr_1/user-management', label: 'Users' },
+    { path: '/partner/ptnr_1/user-management/stf_1', id: 'stf_1', fallback: 'Noa Lind' },
+  ])
+})
+
+test('a lender’s trail is its partner, Lenders and the lender by name', () => {
+  expect(crumbsOf('/partner/ptnr_1/lenders/lndr_1', { ...names, lender: 'First Bank' }).slice(1)).toEqual([
+    { path: '/partner/ptnr_1/lenders', label: 'Lenders' },
+    { path: '/partner/ptnr_1/lenders/lndr_1', id: 'lndr_1', fallback: 'First Bank' },
   ])
 })
 
@@ -46,6 +66,19 @@ test('in the portal the trail leads from the dashboard to the deal, My Docs and 
   expect(words('/portal/ptnr_1/deal_1/my-docs/req_1/sign')).toEqual(['Dashboard', 'deal_1', 'My Docs', 'req_1', 'Sign'])
 })
 
+test('a lender’s trail leads from the partners to the one whose deals are open and to the deal', () => {
+  const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
+  expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
+  expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
+  expect(words('/lender/settings')).toEqual(['Partners', 'Your account'])
+})
+
+test('in the lenders’ area Deals is in the navigation when a partner is open', () => {
+  const labels = (partnerId: string | null) => lenderNavigation(partnerId).map(({ label }) => label)
+  expect(labels(null)).toEqual(['Partners'])
+  expect(labels('ptnr_1')).toEqual(['Partners', 'Deals'])
+})
+
 test('My Docs is in the navigation of the portal when a deal is open', () => {
   const labels = (deal: Parameters<typeof navigationOf>[2]) =>
     navigationOf('portal', null, deal).map(({ label }) => label)
@@ -53,6 +86,10 @@ test('My Docs is in the navigation of the portal when a deal is open', () => {
   expect(labels({ partnerId: 'ptnr_1', dealId: 'deal_1' })).toEqual(['Dashboard', 'My Docs'])
 })
 
-test.each(['Admin', 'Manager', 'Coordinator'] as const)('%s sees Leads, Deals and Bundles, in this order', (role) => {
-  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles'])
+test.each(['Admin', 'Manager'] as const)('%s sees Leads, Deals, Bundles, Lenders and Users, in this order', (role) => {
+  expect(navigationFor(role).map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles', 'Lenders', 'Users'])
+})
+
+test('a Coordinator sees Leads, Deals and Bundles', () => {
+  expect(navigationFor('Coordinator').map((row) => row.label)).toEqual(['Leads', 'Deals', 'Bundles'])
 })

@@ -1,4 +1,4 @@
-import { partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
+import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
 import { partnerNavigation } from './navigation.ts'
 
 /** One step of the trail: either its words are known, or they are the name of the id. */
@@ -8,6 +8,7 @@ const starts = {
   partner: { path: paths.partner, label: 'Partner' },
   portal: { path: paths.portal, label: 'Dashboard' },
   requests: { path: paths.requests, label: 'Requests' },
+  lender: { path: paths.lender, label: 'Partners' },
 }
 
 /** The pages right below an area's start. */
@@ -16,6 +17,7 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.partnerNotFound]: { start: starts.partner, label: 'Page not found' },
   [paths.settings.portal]: { start: starts.portal, label: 'Your account' },
   [paths.notifications.portal]: { start: starts.portal, label: 'Notifications' },
+  [paths.settings.lender]: { start: starts.lender, label: 'Your account' },
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
   [paths.settings.requests]: { start: starts.requests, label: 'Your account' },
   [paths.notifications.requests]: { start: starts.requests, label: 'Notifications' },
@@ -35,16 +37,28 @@ function portalCrumbs(
   return crumbs
 }
 
+/** The trail of a lender: the partners, the one whose deals are open, the deal. */
+function lenderCrumbs(partnerId: string, { pathname, deal }: { pathname: string; deal: string | undefined }): Crumb[] {
+  const path = paths.lenderDeals(partnerId)
+  const dealId = pathname.split('/')[4]
+  const crumbs: Crumb[] = [starts.lender, { path, id: partnerId, fallback: undefined }, { path, label: 'Deals' }]
+  if (dealId) crumbs.push({ path: paths.lenderDeal(partnerId, dealId), id: dealId, fallback: deal })
+  return crumbs
+}
+
 /** Names for what is still loading. */
-type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle', string | undefined>>
+type CrumbNames = Readonly<Record<'partner' | 'deal' | 'bundle' | 'lender' | 'staff', string | undefined>>
 
 /**
- * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal` and
- * `names.bundle` are what the address's `deal_name` and `bundle_title` say (specification section 2).
+ * The trail of a path, from its segments: the partner, the section, and the thing opened in it. `names.deal`, `bundle`,
+ * `lender` and `staff` are what the address's `deal_name`, `bundle_title`, `lender_name` and `staff_name` say
+ * (specification section 2).
  */
 export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
   const portalDeal = portalDealIn(pathname)
   if (portalDeal !== null) return portalCrumbs(portalDeal, { pathname, deal: names.deal })
+  const lenderPartnerId = lenderPartnerIn(pathname)
+  if (lenderPartnerId !== null) return lenderCrumbs(lenderPartnerId, { pathname, deal: names.deal })
   const partnerId = partnerIdIn(pathname)
   if (partnerId === null) {
     const page = pages[pathname]
@@ -66,5 +80,9 @@ export function crumbsOf(pathname: string, names: CrumbNames): Crumb[] {
     crumbs.push({ path: paths.deal(partnerId, thing), id: thing, fallback: names.deal })
   if (section?.section === 'bundles' && thing)
     crumbs.push({ path: paths.bundle(partnerId, thing), id: thing, fallback: names.bundle })
+  if (section?.section === 'lenders' && thing)
+    crumbs.push({ path: paths.partnerLender(partnerId, thing), id: thing, fallback: names.lender })
+  if (section?.section === 'user-management' && thing)
+    crumbs.push({ path: `${paths[section.section](partnerId)}/${thing}`, id: thing, fallback: names.staff })
   return crumbs
 }

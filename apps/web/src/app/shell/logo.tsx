@@ -6,7 +6,7 @@ import { useLogoArea } from '../use-area.ts'
 import styles from './header.module.css'
 
 interface LogoProps {
-  /** The partner the person works for, or whose deal they have open, with its own logo where it has one. */
+  /** The partner the person works for, or whose deal or deals they have open, with its own logo where it has one. */
   partner?: { name: string; logo: string | null } | undefined
 }
 
@@ -15,8 +15,11 @@ export function Logo({ partner }: LogoProps) {
   const area = useLogoArea()
   const scheme = useColourScheme()
   const ours = scheme === 'dark' ? '/images/logo-dark.svg' : '/images/logo.svg'
-  const words = area === 'partner' ? 'partner portal' : area === 'portal' ? 'client portal' : null
-  const own = words !== null && partner?.logo ? { src: partner.logo, alt: `${partner.name} ${words}` } : null
+  // Where loans are asked for it is always ours, as specified.
+  const own =
+    area !== null && area !== 'requests' && partner?.logo
+      ? { src: partner.logo, alt: `${partner.name} ${areaFacts[area].name.toLowerCase()}` }
+      : null
   return (
     <Link to={area === null ? paths.home : paths[area]} className={styles.logo}>
       <img

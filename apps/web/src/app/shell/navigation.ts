@@ -14,6 +14,8 @@ export const partnerNavigation: readonly NavigationRow[] = [
   { section: 'leads', label: 'Leads', roles: staffRoles },
   { section: 'deals', label: 'Deals', roles: staffRoles },
   { section: 'bundles', label: 'Bundles', roles: staffRoles },
+  { section: 'lenders', label: 'Lenders', roles: ['Admin', 'Manager'] },
+  { section: 'user-management', label: 'Users', roles: ['Admin', 'Manager'] },
 ]
 
 /** The rows a role sees. */
@@ -27,6 +29,12 @@ export interface NavigationLink {
   label: string
   /** Marked only on its own page, not on those below it. */
   exact?: boolean
+}
+
+/** The links of a lender: the partners, and the deals of the one that is open. */
+export function lenderNavigation(partnerId: string | null): readonly NavigationLink[] {
+  const partners = { to: paths.lender, label: 'Partners', exact: true }
+  return partnerId === null ? [partners] : [partners, { to: paths.lenderDeals(partnerId), label: 'Deals' }]
 }
 
 /**

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { partnerQuery } from '../../features/partner/queries.ts'
-import { portalDealQuery } from '../../features/portal/portal-deals-query.ts'
-import { portalDealIn } from '../../lib/paths.ts'
+import { lenderPartnerIn, portalDealIn } from '../../lib/paths.ts'
 import { whenUp } from '../../lib/when-up.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
@@ -16,7 +15,7 @@ import type { LiveBellProps } from './live-bell.tsx'
 import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
-import { navigationOf } from './navigation.ts'
+import { lenderNavigation, navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 // The page comes first; without the bell it works, too.
@@ -28,23 +27,30 @@ const LiveBell = lazy(async (): Promise<{ default: ComponentType<LiveBellProps> 
 
 const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
 
-const noDeal = { partnerId: '', dealId: '' }
+// Whose deal is open outside the partner area, nobody of a partner's staff needs to find out.
+const PortalLogo = lazy(async () => ({ default: (await import('./open-logos.tsx')).PortalLogo }))
+const LenderLogo = lazy(async () => ({ default: (await import('./open-logos.tsx')).LenderLogo }))
 
 /** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
 function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {
   const area = useArea()
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
+  const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const profile = area === 'partner' ? staffProfile : null
   const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
-  const { data: open } = useQuery({ ...portalDealQuery(deal ?? noDeal), enabled: deal !== null })
   const [areKeysShown, setKeysShown] = useState(false)
   const showKeys = () => setKeysShown(true)
   useShortcuts(profile === null ? {} : { '?': showKeys })
-  const links = areasOf(user).includes(area) ? navigationOf(area, profile, deal) : []
+  const own = area === 'lender' ? lenderNavigation(lenderPartner) : navigationOf(area, profile, deal)
+  const links = areasOf(user).includes(area) ? own : []
   return (
     <ThemeProvider>
       <div className={styles.inside}>
-        <Logo partner={area === 'portal' ? open?.partner : partner} />
+        <Suspense fallback={<Logo />}>
+          {deal !== null && <PortalLogo deal={deal} />}
+          {lenderPartner !== null && <LenderLogo partnerId={lenderPartner} />}
+          {deal === null && lenderPartner === null && <Logo partner={partner} />}
+        </Suspense>
         {links.length > 0 && (
           <nav className={styles.nav} aria-label="Main">
             <NavigationLinks links={links} />

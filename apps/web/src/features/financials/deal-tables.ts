@@ -28,6 +28,9 @@ export interface DealTables {
   setPeriods: (periods: readonly string[]) => void
 }
 
+/** Nothing is typed into a table that is only read. */
+const noDraft: DraftPlace = { read: () => null, write: () => undefined }
+
 function draftPlace({ dealId }: DealPlace, table: string): DraftPlace {
   const name = `financials.${dealId}.${table}`
   return {
@@ -41,26 +44,25 @@ function draftPlace({ dealId }: DealPlace, table: string): DraftPlace {
 
 type Parts = Pick<ConstructorParameters<typeof TableSync>[0], 'calls' | 'shape' | 'failure'>
 
-function createStore(place: DealPlace, table: string, parts: Parts): TableStore {
-  const sheet = createSheet()
-  return { sheet, sync: new TableSync({ sheet, draft: draftPlace(place, table), ...parts }) }
-}
-
-function createTables(place: DealPlace): DealTables {
+function createTables(place: DealPlace, draftOf: (table: string) => DraftPlace): DealTables {
+  const createStore = (table: string, parts: Parts): TableStore => {
+    const sheet = createSheet()
+    return { sheet, sync: new TableSync({ sheet, draft: draftOf(table), ...parts }) }
+  }
   let periods: readonly string[] = []
   let summaryShape = { columns: summaryColumns(periods), blank: blankSummary(periods) }
   return {
-    source_use: createStore(place, 'source_use', {
+    source_use: createStore('source_use', {
       calls: sourceUseCalls(place),
       shape: () => ({ columns: sourceUseColumns, blank: blankSourceUse }),
       failure: 'Failed to save sources and uses data',
     }),
-    collateral: createStore(place, 'collateral', {
+    collateral: createStore('collateral', {
       calls: collateralCalls(place),
       shape: () => ({ columns: collateralColumns, blank: blankCollateral }),
       failure: 'Failed to save collateral data',
     }),
-    financial_summary: createStore(place, 'financial_summary', {
+    financial_summary: createStore('financial_summary', {
       calls: summaryCalls(place, () => periods),
       shape: () => summaryShape,
       failure: 'Failed to save financial summary data',
@@ -85,7 +87,12 @@ session.subscribe((event) => {
 /** The tables of a deal. */
 export function tablesOf(place: DealPlace): DealTables {
   const key = `${place.partnerId}/${place.dealId}`
-  const tables = opened.get(key) ?? createTables(place)
+  const tables = opened.get(key) ?? createTables(place, (table) => draftPlace(place, table))
   opened.set(key, tables)
   return tables
+}
+
+/** The tables of a deal for somebody who only reads them: nothing can be typed, so that nothing is kept or sent. */
+export function tablesToRead(place: DealPlace): DealTables {
+  return createTables(place, () => noDraft)
 }

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useIsLive } from '../../lib/live/live.ts'
 import type { SheetRow } from '../../ui/grid/sheet-edits.ts'
-import { tablesOf, type DealTables, type TableStore } from './deal-tables.ts'
+import { tablesOf, tablesToRead, type DealTables, type TableStore } from './deal-tables.ts'
 import { financialsQuery, versionsQuery, type DealPlace } from './queries.ts'
 import type { SyncState } from './sync/table-sync.ts'
 import { tableOf } from './tables/calls.ts'
@@ -26,13 +26,8 @@ function useOthersChanges(place: DealPlace, { data, refetch }: UseQueryResult<Fi
   }, [versions])
 }
 
-/** The financial picture of a deal and its three grids, kept alike. */
-export function useFinancials(place: DealPlace): { query: UseQueryResult<Financials>; tables: DealTables } {
-  const { partnerId, dealId } = place
-  const tables = useMemo(() => tablesOf({ partnerId, dealId }), [partnerId, dealId])
-  const query = useQuery(financialsQuery(place))
-  const { data } = query
-  useOthersChanges(place, query)
+/** Puts what the server says into the grids. */
+function useReceived(tables: DealTables, data: Financials | undefined): void {
   useEffect(() => {
     if (data === undefined) return
     tables.setPeriods(data.financial_summary.periods)
@@ -40,7 +35,23 @@ export function useFinancials(place: DealPlace): { query: UseQueryResult<Financi
     tables.collateral.sync.receive(tableOf.collateral(data.collateral))
     tables.financial_summary.sync.receive(tableOf.financial_summary(data.financial_summary))
   }, [data, tables])
+}
+
+/** The financial picture of a deal and its three grids, kept alike. */
+export function useFinancials(place: DealPlace): { query: UseQueryResult<Financials>; tables: DealTables } {
+  const { partnerId, dealId } = place
+  const tables = useMemo(() => tablesOf({ partnerId, dealId }), [partnerId, dealId])
+  const query = useQuery(financialsQuery(place))
+  useOthersChanges(place, query)
+  useReceived(tables, query.data)
   return { query, tables }
+}
+
+/** The three grids of a picture that is only read. */
+export function useTablesToRead({ partnerId, dealId }: DealPlace, data: Financials | undefined): DealTables {
+  const tables = useMemo(() => tablesToRead({ partnerId, dealId }), [partnerId, dealId])
+  useReceived(tables, data)
+  return tables
 }
 
 /** The rows of a table as they are typed. */

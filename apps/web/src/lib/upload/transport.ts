@@ -1,7 +1,7 @@
 import { cancelUpload, completeUpload, createUpload, getUpload, presignParts } from '@loanyard/contract/document-calls'
 import { callApi } from '../api.ts'
 import { fileNameToSend } from '../file-name.ts'
-import type { Side } from '../side.ts'
+import type { StaffOrClient } from '../side.ts'
 import { storeAddress } from '../store-address.ts'
 import { declaredTypeOf } from './check-file.ts'
 import { noAddressSentence } from './failure-words.ts'
@@ -11,7 +11,7 @@ import type { UploadRef, UploadTransport } from './upload-types.ts'
 const paramsOf = ({ partnerId, documentId }: UploadRef) => ({ partner_id: partnerId, document_id: documentId })
 
 /** Uploads by the API and the store, as staff or as the client. */
-export function uploadTransportOf(side: Side): UploadTransport {
+export function uploadTransportOf(side: StaffOrClient): UploadTransport {
   const query = side
   return {
     announce: async (file, { partnerId, dealId, stageId, requestId }, signal) => {

@@ -9,10 +9,12 @@ interface SearchFieldProps {
   value: string
   /** Called 300 ms after the last key, at once on Enter. */
   onChange: (value: string) => void
+  /** Takes the focus when its dialog opens. */
+  takesFocus?: boolean
 }
 
 /** A search that waits for a pause in typing. What is typed stays while the address changes under it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, takesFocus }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   useEffect(() => {
@@ -31,6 +33,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       <IconSearch aria-hidden="true" />
       <input
         type="search"
+        data-autofocus={takesFocus}
         aria-label={label}
         placeholder={label}
         maxLength={200}

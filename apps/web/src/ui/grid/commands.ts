@@ -14,6 +14,7 @@ export interface Place {
   readonly sheet: Sheet
   readonly rows: readonly SheetRow[]
   readonly columns: readonly GridColumn[]
+  /** Null: the table is only read. */
   readonly newRow: ((at: number) => SheetRow) | null
   readonly selection: Selection
   /** Rows that fit into view. */
@@ -99,7 +100,22 @@ function tab(place: Place, back: boolean): boolean {
   return true
 }
 
+/** What a table that is only read does: the rest of the keys are the browser's. */
+function actReading(place: Place, intent: Action): boolean {
+  if (intent.do === 'next') return tab(place, intent.back)
+  if (intent.do !== 'escape') return false
+  leave(place)
+  return true
+}
+
+/** Lets go of a block first, then of the grid. */
+function leave(place: Place): void {
+  if (isMany(place.selection)) place.select(only(place.selection.anchor))
+  else place.release()
+}
+
 function act(place: Place, intent: Action): boolean {
+  if (place.newRow === null) return actReading(place, intent)
   const block = blockOf(place.selection)
   switch (intent.do) {
     case 'next':
@@ -127,8 +143,7 @@ function act(place: Place, intent: Action): boolean {
       moveRows(place, intent.by)
       break
     case 'escape':
-      if (isMany(place.selection)) place.select(only(place.selection.anchor))
-      else place.release()
+      leave(place)
   }
   return true
 }
@@ -151,11 +166,15 @@ export function copy(place: Place): string {
 
 /** Empties what is chosen, after it was copied. */
 export function cut(place: Place): void {
-  doStep(place, clearStep(viewOf(place), blockOf(place.selection)))
+  if (place.newRow !== null) doStep(place, clearStep(viewOf(place), blockOf(place.selection)))
 }
 
 /** Pastes a text at what is chosen and says what could not be taken. */
 export function paste(place: Place, text: string): void {
+  if (place.newRow === null) {
+    place.announce('Nothing was pasted: this table is only read.')
+    return
+  }
   const { step, block, bad, left } = pasteStep(viewOf(place), blockOf(place.selection), parseBlock(text))
   if (step.edits.length > 0) place.sheet.change(step)
   const notes = [

@@ -33,7 +33,7 @@ export interface GridProps {
   /** In the order of their columns; left out: one line of headings. */
   groups?: readonly GridGroup[]
   totals: readonly GridTotal[]
-  /** Makes an empty row for a place among the others; null: rows stay as they are. */
+  /** Makes an empty row for a place among the others; null: the table is only read, nothing in it can be changed. */
   newRow: ((at: number) => SheetRow) | null
   /** By row and column: a word on a cell that needs a look, e.g. because somebody else changed it too. */
   marks?: Readonly<Record<string, Readonly<Record<string, string>>>>

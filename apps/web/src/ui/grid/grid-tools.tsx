@@ -17,11 +17,19 @@ import type { GridControl } from './use-grid.ts'
 export function GridTools({ props, grid }: { props: GridProps; grid: GridControl }) {
   const { place, canUndo, canRedo } = grid
   const isEmpty = grid.rows.length === 0
+  const isReading = props.newRow === null
+  // Nothing to choose, and nothing to do.
+  if (isReading && isEmpty) return null
   const row = grid.rows[grid.selection.anchor.row]
   const named = row?.cells[props.columns[0]?.key ?? ''] || `row ${grid.selection.anchor.row + 1}`
   return (
-    <div className={styles.tools} role="toolbar" aria-label={`${props.label}: rows and changes`}>
-      {props.newRow !== null && (
+    <div
+      className={styles.tools}
+      role="toolbar"
+      aria-label={isReading ? `${props.label}: tools` : `${props.label}: rows and changes`}
+    >
+      {isReading && <span className={styles.reading}>Choose cells to copy them into Excel or Google Sheets.</span>}
+      {!isReading && (
         <>
           <Button
             size="small"
@@ -74,7 +82,7 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
       {props.actions}
       <span className={styles.status}>{props.status}</span>
       <span className={styles.forKeys}>
-        <GridKeys canEdit={props.newRow !== null} />
+        <GridKeys canEdit={!isReading} />
       </span>
     </div>
   )

@@ -78,6 +78,9 @@ function useColumns(columns: GridProps['columns']): GridProps['columns'] {
   }, [columns, isNarrow])
 }
 
+/** Without rows there is no cell to scroll from by the keyboard: the headings are scrolled as a whole. */
+const headingsAlone = (label: string) => ({ role: 'group', 'aria-label': `${label}: columns`, tabIndex: 0 })
+
 /** A grid to type in, with keys, clipboard, undo and totals as people know them from spreadsheets. It knows nothing of what it holds. */
 export function Grid(given: GridProps) {
   const columns = useColumns(given.columns)
@@ -97,6 +100,7 @@ export function Grid(given: GridProps) {
         className={styles.scroller}
         style={{ maxHeight: maxHeightOf(count, grid.head, grid.foot) }}
         {...drag.handlers}
+        {...(count === 0 && headingsAlone(label))}
       >
         <div
           role="grid"
@@ -104,6 +108,7 @@ export function Grid(given: GridProps) {
           aria-rowcount={above + count + totals.length}
           aria-colcount={columns.length}
           aria-multiselectable="true"
+          aria-readonly={props.newRow === null || undefined}
           className={styles.grid}
           {...events}
         >

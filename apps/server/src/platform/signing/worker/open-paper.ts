@@ -62,7 +62,8 @@ function refuseSigned(document: mupdf.PDFDocument): void {
 
 const DEEPEST = 32
 
-function hasSignature(fields: mupdf.PDFObject, depth = 0): boolean {
+/** True where a field of a form, or one below it, is signed. */
+export function hasSignature(fields: mupdf.PDFObject, depth = 0): boolean {
   if (!fields.isArray() || depth > DEEPEST) return false
   for (let index = 0; index < fields.length; index++) {
     const field = fields.get(index)

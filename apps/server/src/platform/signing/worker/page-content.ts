@@ -15,13 +15,31 @@ export function drawOn(
   const [left, top, right, bottom] = box
   const [, , width, height] = drawing.loadPage(0).getBounds()
   const upright: mupdf.Matrix = [(right - left) / width, 0, 0, -(bottom - top) / height, left, bottom]
-  const placed = mupdf.Matrix.concat(upright, mupdf.Matrix.invert(page.getTransform()))
-  const name = addToResources(document, page.getObject(), asForm(document, drawing))
-  appendContent(document, page.getObject(), `q ${placed.map(written).join(' ')} cm /${name} Do Q`)
+  drawForm({ document, page }, asForm(document, drawing), (name) => [paint(name, page, upright)])
 }
 
-/** The only page of a drawing, as something to draw: with a little room around for the swashes of a signature. */
-function asForm(document: mupdf.PDFDocument, drawing: mupdf.PDFDocument): mupdf.PDFObject {
+/** Draws a form on a page, by operators that are given its name there. */
+export function drawForm(
+  { document, page }: { document: mupdf.PDFDocument; page: mupdf.PDFPage },
+  form: mupdf.PDFObject,
+  operators: (name: string) => readonly string[],
+): void {
+  const name = addToResources(document, page.getObject(), form)
+  appendContent(document, page.getObject(), operators(name).join('\n'))
+}
+
+/** Paints the form of that name where `placed` leads from its own points to those of the page as it is seen. */
+export function paint(name: string, page: mupdf.PDFPage, placed: mupdf.Matrix): string {
+  const matrix = mupdf.Matrix.concat(placed, mupdf.Matrix.invert(page.getTransform()))
+  return `q ${matrix.map(written).join(' ')} cm /${name} Do Q`
+}
+
+/** The only page of a drawing, as something to draw: with a little room around for the swashes of a signature. `more`: of its dictionary. */
+export function asForm(
+  document: mupdf.PDFDocument,
+  drawing: mupdf.PDFDocument,
+  more: Readonly<Record<string, unknown>> = {},
+): mupdf.PDFObject {
   const page = drawing.loadPage(0)
   const [, , width, height] = page.getBounds()
   const around = 12
@@ -30,6 +48,7 @@ function asForm(document: mupdf.PDFDocument, drawing: mupdf.PDFDocument): mupdf.
     Subtype: 'Form',
     BBox: [-around, -around, width + around, height + around],
     Resources: document.graftObject(page.getObject().get('Resources')),
+    ...more,
   })
 }
 

@@ -64,6 +64,29 @@ test('what was done with a document names it', () => {
   )
 })
 
+test('what is shared with a lender, and what it answers, names the lender', () => {
+  const lender = { field: 'lender', from: null, to: 'First Bank' }
+  expect(sentence('lender_staff_shared', [lender, { field: 'staff', from: null, to: 'Ana Reyes, Bo Lee' }])).toBe(
+    'shared the deal with **Ana Reyes, Bo Lee** of **First Bank**',
+  )
+  expect(sentence('lender_unshared', [{ ...lender, from: 'First Bank', to: null }])).toBe(
+    'ended the sharing with **First Bank**',
+  )
+  expect(sentence('lender_sharing_changed', [lender, { field: 'watermark', from: 'off', to: 'on' }])).toBe(
+    'turned the watermark for **First Bank** **on**',
+  )
+  expect(sentence('lender_responded', [lender, { field: 'response', from: null, to: 'Declined' }])).toBe(
+    'answered for **First Bank**: **Declined**',
+  )
+  expect(sentence('lender_message_sent', [lender])).toBe('wrote a message to **First Bank**')
+  expect(sentence('lender_message_sent', [{ field: 'lender', from: 'First Bank', to: null }])).toBe(
+    'wrote a message for **First Bank**',
+  )
+  expect(sentence('lender_downloaded', [lender, { field: 'document', from: null, to: 'Lease.pdf' }])).toBe(
+    'downloaded **Lease.pdf** for **First Bank**',
+  )
+})
+
 test('every kind has a sentence', () => {
   for (const kind of activityKinds) expect(sentence(kind)).not.toBe('')
 })

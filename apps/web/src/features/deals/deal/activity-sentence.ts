@@ -43,6 +43,18 @@ function documentChange(changes: readonly Change[]): Part[] {
   ]
 }
 
+/** What an entry about a lender says of a field: what it is now, else what it was. */
+function told(changes: readonly Change[], field: string): Part {
+  const change = changes.find((one) => one.field === field)
+  return strong(change?.to ?? change?.from ?? null)
+}
+
+/** Staff write to a lender; somebody of a lender writes for it. */
+function messageSent(changes: readonly Change[]): Part[] {
+  const isFromLender = (changes[0]?.from ?? null) !== null
+  return [isFromLender ? 'wrote a message for ' : 'wrote a message to ', told(changes, 'lender')]
+}
+
 interface Told {
   readonly from: Part
   readonly to: Part
@@ -98,6 +110,16 @@ const sentences: Readonly<Record<ActivityEntry['kind'], (told: Told) => Part[]>>
   financials_imported: ({ to }) => ['took the financials in from a workbook: ', to],
   client_told: ({ to }) => ['told ', to, ' what is needed'],
   client_reminded: ({ to }) => ['reminded ', to],
+  lender_shared: ({ to }) => ['shared the deal with ', to],
+  lender_sharing_changed: ({ to, changes }) => ['turned the watermark for ', to, ' ', told(changes, 'watermark')],
+  lender_unshared: ({ from }) => ['ended the sharing with ', from],
+  lender_staff_shared: ({ to, changes }) => ['shared the deal with ', told(changes, 'staff'), ' of ', to],
+  lender_staff_unshared: ({ to, changes }) => ['ended the sharing with ', told(changes, 'staff'), ' of ', to],
+  lender_responded: ({ to, changes }) => ['answered for ', to, ': ', told(changes, 'response')],
+  lender_offer_made: ({ to, changes }) => ['offered terms for ', to, ': ', told(changes, 'offer')],
+  lender_offer_withdrawn: ({ to }) => ['took the offer of ', to, ' back'],
+  lender_message_sent: ({ changes }) => messageSent(changes),
+  lender_downloaded: ({ to, changes }) => ['downloaded ', told(changes, 'document'), ' for ', to],
 }
 
 /** What happened, in words that follow the name of who did it: "moved the deal from **Packaging** to **Closing**". */

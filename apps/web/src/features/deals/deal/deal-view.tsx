@@ -33,6 +33,7 @@ const tabs = [
   { value: 'requests', label: 'Requests' },
   { value: 'documents', label: 'Documents' },
   { value: 'financials', label: 'Financials' },
+  { value: 'sharing', label: 'Sharing' },
   { value: 'activity', label: 'Activity' },
 ] as const
 export type DealTab = (typeof tabs)[number]['value']
@@ -50,8 +51,10 @@ interface DealViewProps {
   staff: PartnerDetail['staff']
   /** Loads the stages again; null where that is not needed. */
   onRetryStages: (() => void) | null
-  /** The work of the stage that is selected, or the deal's figures. */
-  renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials') => ReactNode
+  /** The work of the stage that is selected, the deal's figures, or the lenders it is shared with. */
+  renderWork: (deal: Deal, work: 'documents' | 'requests' | 'financials' | 'sharing') => ReactNode
+  /** The lenders who see the deal, for those who may share it. */
+  renderLenders: () => ReactNode
 }
 
 function NoDeal({ partnerId }: { partnerId: string }) {
@@ -76,7 +79,7 @@ function NoDeal({ partnerId }: { partnerId: string }) {
 export function DealView({
   partnerId,
   dealId,
-  tab,
+  tab: wanted,
   onTabChange,
   stageId,
   onStageChange,
@@ -84,10 +87,10 @@ export function DealView({
   staff,
   onRetryStages,
   renderWork,
+  renderLenders,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
   useCrumbName(dealId, deal?.title)
-  const isWork = tab === 'documents' || tab === 'requests' || tab === 'financials'
   if (error instanceof ApiError && error.status === 404) return <NoDeal partnerId={partnerId} />
   if (deal === undefined) {
     return (
@@ -103,6 +106,9 @@ export function DealView({
       </Page>
     )
   }
+  const shown = deal.can.share ? tabs : tabs.filter(({ value }) => value !== 'sharing')
+  const tab = shown.some(({ value }) => value === wanted) ? wanted : 'overview'
+  const isWork = tab !== 'overview' && tab !== 'activity'
   return (
     <Page>
       {error !== null && (
@@ -126,7 +132,7 @@ export function DealView({
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
         <div className={styles.main}>
-          <Tabs label="Parts of the deal" tabs={tabs} value={tab} onChange={onTabChange}>
+          <Tabs label="Parts of the deal" tabs={shown} value={tab} onChange={onTabChange}>
             <div className={styles.sections}>
               {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}
@@ -142,7 +148,9 @@ export function DealView({
           </Tabs>
         </div>
         <aside className={styles.rail} aria-label="People, notes and dates">
-          <People deal={deal} staff={staff} />
+          <People deal={deal} staff={staff}>
+            {deal.can.share && renderLenders()}
+          </People>
           <Notes deal={deal} />
           <Dates deal={deal} />
         </aside>

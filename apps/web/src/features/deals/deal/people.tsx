@@ -3,6 +3,7 @@ import type { Deal } from '@loanyard/contract/deals'
 import type { PartnerDetail } from '@loanyard/contract/partners'
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { callApi } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
 import { fullName } from '../../../lib/format.ts'
@@ -34,8 +35,15 @@ function useSharing({ id, partner }: Deal) {
   return { share, unshare }
 }
 
-/** The borrower, and the coordinators the deal is shared with. */
-export function People({ deal, staff }: { deal: Deal; staff: PartnerDetail['staff'] }) {
+interface PeopleProps {
+  deal: Deal
+  staff: PartnerDetail['staff']
+  /** The lenders who see it, below. */
+  children: ReactNode
+}
+
+/** Who can see the deal: the borrower, the coordinators it is shared with, the lenders. */
+export function People({ deal, staff, children }: PeopleProps) {
   const { share, unshare } = useSharing(deal)
   const { borrower, coordinators } = deal
   const name = fullName(borrower.first_name, borrower.last_name)
@@ -95,6 +103,7 @@ export function People({ deal, staff }: { deal: Deal; staff: PartnerDetail['staf
           </Menu.Dropdown>
         </Menu>
       )}
+      {children}
     </Section>
   )
 }

@@ -1,8 +1,11 @@
 import { bulkDownload, prepareZip } from '@loanyard/contract/document-calls'
 import { callApi } from '../../../lib/api.ts'
+import type { Side } from '../../../lib/side.ts'
 
 export interface ArchiveOptions {
   readonly partnerId: string
+  /** As whom; default: staff. */
+  readonly side?: Side
   /** Make it without the documents whose bytes are missing in the store. */
   readonly leaveOutMissing?: boolean
 }
@@ -10,10 +13,11 @@ export interface ArchiveOptions {
 /** Has one archive made of documents and answers its address. Throws ApiError. */
 export async function prepareArchive(
   documentIds: readonly string[],
-  { partnerId, leaveOutMissing = false }: ArchiveOptions,
+  { partnerId, side = {}, leaveOutMissing = false }: ArchiveOptions,
 ): Promise<string> {
   const { token } = await callApi(prepareZip, {
     params: { partner_id: partnerId },
+    query: side,
     body: { doc_ids: [...documentIds], ...(leaveOutMissing && { leave_out_missing: true }) },
   })
   const { presigned_zip_url } = await callApi(bulkDownload, { body: { token } })

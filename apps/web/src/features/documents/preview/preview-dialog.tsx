@@ -22,7 +22,8 @@ function usePrefetch(partnerId: string, next: PreviewDocument | undefined): void
   const client = useQueryClient()
   const side = useSide()
   useEffect(() => {
-    if (next === undefined) return undefined
+    // What a lender asks for is recorded as opened: nothing is asked for in advance.
+    if (next === undefined || side.permission_level === 'lender') return undefined
     const timer = setTimeout(() => prefetchAddress(client, next, { partnerId, side }), nextMs)
     return () => clearTimeout(timer)
   }, [client, partnerId, side, next])

@@ -97,6 +97,13 @@ function DebtTable({
   )
 }
 
+function emptyWords(canEdit: boolean, hasPeriods: boolean): string {
+  if (!canEdit) return 'No debt has been entered with its terms.'
+  return hasPeriods
+    ? 'Enter a debt with principal, rate and term: twelve of its payments then stand in the financial summary.'
+    : 'Add a period to the financial summary first: a debt puts twelve of its payments into it.'
+}
+
 /** Debts that were entered with their terms, with payment and schedule. Their twelve payments stand in the summary. */
 export function DebtsSection({ place, table, summary, limits, canEdit }: DebtsProps) {
   const [open, setOpen] = useState<Open>(null)
@@ -111,11 +118,7 @@ export function DebtsSection({ place, table, summary, limits, canEdit }: DebtsPr
   return (
     <Section title="Debts" actions={add}>
       {debts.length === 0 ? (
-        <p className={styles.basis}>
-          {hasPeriods
-            ? 'Enter a debt with principal, rate and term: twelve of its payments then stand in the financial summary.'
-            : 'Add a period to the financial summary first: a debt puts twelve of its payments into it.'}
-        </p>
+        <p className={styles.basis}>{emptyWords(canEdit, hasPeriods)}</p>
       ) : (
         <DebtTable items={debts} canEdit={canEdit} onOpen={setOpen} />
       )}

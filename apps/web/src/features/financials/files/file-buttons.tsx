@@ -1,6 +1,6 @@
 import { exportFinancials, importFinancials } from '@loanyard/contract/financial-calls'
 import { workbookType, type ImportResult } from '@loanyard/contract/financials'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callApi, downloadFile } from '../../../lib/api.ts'
 import { reasonOf } from '../../../lib/failure.ts'
@@ -10,6 +10,7 @@ import { notifyError } from '../../../ui/toast.ts'
 import type { DealTables } from '../deal-tables.ts'
 import styles from '../financials.module.css'
 import { paramsOf, type DealPlace } from '../queries.ts'
+import { ExportButtons, type Export } from './export-buttons.tsx'
 import { ImportDialog, type BadCells } from './import-dialog.tsx'
 import { ApiError } from '../../../lib/api-error.ts'
 
@@ -28,22 +29,12 @@ type Import = { file: File; result: ImportResult } | { file: File; bad: BadCells
 
 /** The figures as a workbook or PDF, and a workbook back in. */
 export function FileButtons({ place, tables, canEdit }: FileButtonsProps) {
-  const [busy, setBusy] = useState<'xlsx' | 'pdf' | 'import' | null>(null)
+  const [isReading, setReading] = useState(false)
   const [found, setFound] = useState<Import | null>(null)
-  const during = async (what: NonNullable<typeof busy>, failure: string, work: () => Promise<void>) => {
-    setBusy(what)
-    try {
-      await flushAll(tables)
-      await work()
-    } catch (error) {
-      notifyError(reasonOf(error, failure))
-    }
-    setBusy(null)
+  const save: Export = async (format) => {
+    await flushAll(tables)
+    await downloadFile(exportFinancials, { params: paramsOf(place), query: { format } }, `financials.${format}`)
   }
-  const save = (format: 'xlsx' | 'pdf') =>
-    during(format, 'Failed to export the financials', () =>
-      downloadFile(exportFinancials, { params: paramsOf(place), query: { format } }, `financials.${format}`),
-    )
   const look = async (file: File) => {
     try {
       const options = { params: paramsOf(place), query: { dry_run: 'true' as const }, body: file }
@@ -55,18 +46,21 @@ export function FileButtons({ place, tables, canEdit }: FileButtonsProps) {
   }
   const choose = async () => {
     const [file] = await pickFiles({ accept: `.xlsx,${workbookType}` })
-    if (file !== undefined) await during('import', 'Failed to read the workbook', () => look(file))
+    if (file === undefined) return
+    setReading(true)
+    try {
+      await flushAll(tables)
+      await look(file)
+    } catch (error) {
+      notifyError(reasonOf(error, 'Failed to read the workbook'))
+    }
+    setReading(false)
   }
   return (
     <div className={styles.files}>
-      <Button icon={<IconDownload size={16} />} busy={busy === 'xlsx'} onClick={() => void save('xlsx')}>
-        Export .xlsx
-      </Button>
-      <Button icon={<IconDownload size={16} />} busy={busy === 'pdf'} onClick={() => void save('pdf')}>
-        Export PDF
-      </Button>
+      <ExportButtons onExport={save} />
       {canEdit && (
-        <Button icon={<IconUpload size={16} />} busy={busy === 'import'} onClick={() => void choose()}>
+        <Button icon={<IconUpload size={16} />} busy={isReading} onClick={() => void choose()}>
           Import .xlsx
         </Button>
       )}

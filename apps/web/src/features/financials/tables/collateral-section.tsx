@@ -13,6 +13,7 @@ import { SaveStatus } from '../save-status.tsx'
 import { useSyncState } from '../use-financials.ts'
 import { collateralGridColumns } from './columns.ts'
 import { blankCollateral } from './rows.ts'
+import { nothingEntered } from './nothing-entered.ts'
 import { useStable } from './use-stable.ts'
 
 interface SectionProps {
@@ -23,6 +24,9 @@ interface SectionProps {
 }
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankCollateral, bad: {} })
+
+const emptyWords =
+  'What secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets.'
 
 function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridTotal[] {
   const values = { fmv_bv: showAmount(fmv_bv), liens: showAmount(liens), cv: showAmount(summary.total_cv) }
@@ -45,8 +49,8 @@ export function CollateralSection({ table, figures, basis, canEdit }: SectionPro
           totals={totals}
           newRow={canEdit ? newRow : null}
           marks={marksOf(clashes)}
-          status={<SaveStatus table={table} name="Collateral" />}
-          empty="What secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets."
+          status={canEdit && <SaveStatus table={table} name="Collateral" />}
+          empty={canEdit ? emptyWords : nothingEntered}
         />
         <Clashes table={table} columns={columns} />
       </div>

@@ -13,6 +13,7 @@ import { SaveStatus } from '../save-status.tsx'
 import { useSyncState } from '../use-financials.ts'
 import { sourceUseGridColumns } from './columns.ts'
 import { blankSourceUse } from './rows.ts'
+import { nothingEntered } from './nothing-entered.ts'
 import { useStable } from './use-stable.ts'
 
 interface SectionProps {
@@ -23,6 +24,9 @@ interface SectionProps {
 }
 
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
+
+const emptyWords =
+  'What the money is for, and who brings it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
 
 function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   const values = {
@@ -48,8 +52,8 @@ export function SourceUseSection({ table, figures, basis, canEdit }: SectionProp
           totals={totals}
           newRow={canEdit ? newRow : null}
           marks={marksOf(clashes)}
-          status={<SaveStatus table={table} name="Sources and uses" />}
-          empty="What the money is for, and who brings it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets."
+          status={canEdit && <SaveStatus table={table} name="Sources and uses" />}
+          empty={canEdit ? emptyWords : nothingEntered}
         />
         <Clashes table={table} columns={sourceUseGridColumns} />
       </div>

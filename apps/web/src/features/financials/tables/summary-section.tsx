@@ -22,6 +22,7 @@ import { SaveStatus } from '../save-status.tsx'
 import { useSyncState } from '../use-financials.ts'
 import { summaryGridColumns } from './columns.ts'
 import { blankSummary, valueColumn } from './rows.ts'
+import { nothingEntered } from './nothing-entered.ts'
 import { useStable } from './use-stable.ts'
 
 interface SummarySectionProps {
@@ -163,8 +164,8 @@ export function SummarySection(props: SummarySectionProps) {
           newRow={canEdit ? newRow : null}
           marks={marksOf(clashes)}
           actions={canEdit && addPeriod}
-          status={<SaveStatus table={table} name="Financial summary" />}
-          empty={emptyWords(summary.periods)}
+          status={canEdit && <SaveStatus table={table} name="Financial summary" />}
+          empty={canEdit ? emptyWords(summary.periods) : nothingEntered}
         />
         <Clashes table={table} columns={columns} />
       </div>

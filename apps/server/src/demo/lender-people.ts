@@ -1,0 +1,108 @@
+/** Somebody at one of the demo's lenders. None is a real person, and no lender a real bank. */
+export interface DemoBanker {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly status?: 'Invited' | 'Inactive'
+}
+
+export interface DemoLender {
+  readonly name: string
+  readonly phone: string
+  readonly status: 'Invited' | 'Active' | 'Inactive'
+  /** The first is the contact. */
+  readonly people: readonly DemoBanker[]
+}
+
+const banker = (email: string, first_name: string, last_name: string, status?: DemoBanker['status']): DemoBanker => ({
+  email,
+  first_name,
+  last_name,
+  ...(status === undefined ? {} : { status }),
+})
+
+/** Those with an account of the demo come first: decisions.md section 12. */
+export const demoContact = banker('lender@demo.loanyard.test', 'Dana', 'Whitaker')
+export const demoColleague = banker('lenderstaff@demo.loanyard.test', 'Ellis', 'Monroe')
+
+/** The first partner's. The first three answer, on the first of the shared deals, so that offers can be compared. */
+export const demoLenders: readonly [DemoLender, DemoLender, DemoLender, ...DemoLender[]] = [
+  {
+    name: 'First Coastal Bank',
+    phone: '(555) 010-4100',
+    status: 'Active',
+    people: [
+      demoContact,
+      demoColleague,
+      banker('t.abara@firstcoastal.test', 'Tobi', 'Abara', 'Invited'),
+      banker('l.harmon@firstcoastal.test', 'Lee', 'Harmon', 'Inactive'),
+    ],
+  },
+  {
+    name: 'Pine Tree Credit Union',
+    phone: '(555) 010-4200',
+    status: 'Active',
+    people: [
+      banker('k.sandoval@pinetreecu.test', 'Kim', 'Sandoval'),
+      banker('r.ostrander@pinetreecu.test', 'Robin', 'Ostrander'),
+    ],
+  },
+  {
+    name: 'Granite Commercial Lending',
+    phone: '(555) 010-4300',
+    status: 'Active',
+    people: [banker('m.boateng@granitecl.test', 'Michael', 'Boateng')],
+  },
+  {
+    name: 'Seaway Savings Bank',
+    phone: '(555) 010-4400',
+    status: 'Active',
+    people: [
+      banker('p.lavoie@seawaysavings.test', 'Paule', 'Lavoie'),
+      banker('j.ito@seawaysavings.test', 'Jun', 'Ito'),
+    ],
+  },
+  {
+    name: 'Midland SBA Capital',
+    phone: '(555) 010-4500',
+    status: 'Invited',
+    people: [banker('s.brandt@midlandsba.test', 'Sonja', 'Brandt', 'Invited')],
+  },
+  {
+    name: 'Old Mill Trust',
+    phone: '(555) 010-4600',
+    status: 'Inactive',
+    people: [banker('f.grady@oldmilltrust.test', 'Frank', 'Grady')],
+  },
+]
+
+/** The second partner works with the first lender, too, and keeps a record of its own. */
+export const secondPartnersLender: DemoLender = {
+  name: 'First Coastal Bank',
+  phone: '(555) 010-4100',
+  status: 'Active',
+  people: [demoContact],
+}
+
+/** What the lenders read of a deal, for those that are shared. */
+export const demoSummaries = [
+  {
+    reason:
+      'The owner retires after 22 years and sells to the manager who has run the business for the last six. The seller stays for three months and carries a note on full standby.',
+    positives:
+      'Debt service is covered 1.6 times by the last full year.\nThe buyer has run the business and keeps the team.\nThe equipment was renewed in 2023.',
+    negatives: 'Two customers make up a third of the revenue; both have renewed for two years.',
+  },
+  {
+    reason:
+      'Second location, five miles from the first. The lease is signed for ten years, and the landlord pays for a part of the fit-out.',
+    positives: 'Nine years of profit at the first location.\nEquity injection of 15 % in cash, documented.',
+    negatives:
+      'The new location needs seven months to break even by the plan; working capital for twelve is in the budget.',
+  },
+  {
+    reason: 'Equipment that today is rented is bought, which lowers the monthly cost by a quarter.',
+    positives: 'Vendor quotes and a buy-back guaranty are on file.\nPersonal credit above 720.',
+    negatives: 'One late payment in 2024, explained by a dispute with a supplier that is settled.',
+  },
+] as const

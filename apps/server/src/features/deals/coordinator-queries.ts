@@ -1,0 +1,34 @@
+import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+
+/** Adds a coordinator to a deal; false if it was there already. */
+export async function insertCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
+  const added = await rows(
+    ctx,
+    sql`insert into deal_coordinators (partner_id, staff_id, deal_id, assigned)
+        values (${ctx.partner_id}, ${staff}, ${deal}, ${ctx.clock.now()}) on conflict do nothing returning deal_id`,
+  )
+  return added.length > 0
+}
+
+/** Takes a coordinator off a deal; false if it was not there. */
+export async function removeCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
+  const removed = await rows(
+    ctx,
+    sql`delete from deal_coordinators where partner_id = ${ctx.partner_id} and staff_id = ${staff} and deal_id = ${deal} returning deal_id`,
+  )
+  return removed.length > 0
+}
+
+/**
+ * A coordinator of the partner, with the name; not one who was made inactive or removed. Held until the transaction ends:
+ * whoever is being removed gets nothing more.
+ */
+export function findCoordinator(ctx: StaffContext, staff: string): Promise<{ id: string; full_name: string } | null> {
+  return firstRow<{ id: string; full_name: string }>(
+    ctx,
+    sql`select s.id, u.first_name || ' ' || u.last_name as full_name from staff s join users u on u.id = s.user_id
+         where s.partner_id = ${ctx.partner_id} and s.id = ${staff} and s.role = 'Coordinator' and s.status <> 'Inactive'
+           for key share of s`,
+  )
+}

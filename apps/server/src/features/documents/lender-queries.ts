@@ -1,0 +1,71 @@
+import { firstRow, rows, type LenderContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+import type { ChosenRow } from './queries.ts'
+
+/** A document as a lender may have it. Ids are UUIDs. */
+export interface LenderPaper extends ChosenRow {
+  readonly deal_id: string
+  readonly content_type: string
+  readonly preview_key: string | null
+  readonly pages: number | null
+  readonly version: number
+  readonly stage_id: string | null
+  readonly partner_name: string
+  /** It is given out with the reader's name on it. */
+  readonly stamped: boolean
+  /** The partner's day, as in "Nov 21, 2026". */
+  readonly day: string
+}
+
+/**
+ * Those of the documents that the caller may read, by deal, stage and age. That they are approved, ready and there is what
+ * row-level security says of this role.
+ */
+export function findLenderPapers(ctx: LenderContext, ids: readonly string[]): Promise<LenderPaper[]> {
+  return rows<LenderPaper>(
+    ctx,
+    sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, d.content_type, d.preview_key, d.pages,
+               d.version, x.title as deal_title, s.id as stage_id, s.number as stage_number, s.name as stage_name,
+               p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as stamped,
+               to_char(${ctx.clock.now()}::timestamptz at time zone p.time_zone, 'Mon FMDD, YYYY') as day
+          from documents d
+          join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id and h.ended is null
+          join deals x on x.partner_id = d.partner_id and x.id = d.deal_id and x.deleted is null
+          join partners p on p.id = d.partner_id
+          left join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+         where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
+           and d.state = 'ready' and h.lender_id = ${ctx.actor.lender_id}
+         order by x.title, d.deal_id, s.number nulls last, d.created, d.id`,
+  )
+}
+
+/** A copy with somebody's name on it, in the store. */
+export interface StampedCopy {
+  readonly object_key: string
+  readonly size: number
+  readonly crc32: number
+}
+
+/** The caller's copy of a document (UUID) that says these words. */
+export function findCopy(ctx: LenderContext, document: string, words: string): Promise<StampedCopy | null> {
+  return firstRow<StampedCopy>(
+    ctx,
+    sql`select object_key, size, crc32 from stamped_copies
+         where partner_id = ${ctx.partner_id} and document_id = ${document} and user_id = ${ctx.actor.user_id} and words = ${words}`,
+  )
+}
+
+/** Keeps a copy. False where there is one already. */
+export async function addCopy(
+  ctx: LenderContext,
+  { document, words }: { document: string; words: string },
+  { object_key, size, crc32 }: StampedCopy,
+): Promise<boolean> {
+  const kept = await rows(
+    ctx,
+    sql`insert into stamped_copies (partner_id, document_id, user_id, words, object_key, size, crc32, created)
+        values (${ctx.partner_id}, ${document}, ${ctx.actor.user_id}, ${words}, ${object_key}, ${size}, ${crc32}, ${ctx.clock.now()})
+        on conflict do nothing returning object_key`,
+  )
+  return kept.length > 0
+}

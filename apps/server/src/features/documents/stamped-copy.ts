@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import type { LenderContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newUuid } from '../../platform/ids.ts'
+import type { StampProblem } from '../../platform/stamping/task.ts'
+import { ObjectMissing } from '../../platform/storage/store.ts'
+import { addCopy, findCopy, type LenderPaper, type StampedCopy } from './lender-queries.ts'
+
+/**
+ * The copy of a PDF with the reader's name, lender and day on each page: made once for a person and a day, under a key of
+ * its own in the store; the document itself is never touched. Or why there is none. Throws unavailable, bytes_missing.
+ */
+export async function stampedCopy(
+  ctx: LenderContext,
+  { id, object_key, size, day }: LenderPaper,
+): Promise<StampedCopy | { readonly problem: StampProblem }> {
+  const { full_name, lender_name } = ctx.actor
+  const words = `${full_name} · ${lender_name} · ${day}`
+  const present = await findCopy(ctx, id, words)
+  if (present !== null) return present
+  if (size > ctx.stamping.largest) return { problem: 'too_long' }
+  const stamped = await ctx.stamping.stamp(() => bytesOf(ctx, object_key), words)
+  if ('problem' in stamped) return stamped
+  const { bytes } = stamped
+  // A key of its own: two processes that make the same copy do not write over each other's.
+  const copy = { object_key: `stamped/${id}/${newUuid()}`, size: bytes.length, crc32: crc32(bytes) }
+  await ctx.store.write(copy.object_key, 'application/pdf', bytes)
+  if (await addCopy(ctx, { document: id, words }, copy)) return copy
+  await ctx.store.remove(copy.object_key)
+  return (await findCopy(ctx, id, words)) ?? copy
+}
+
+async function bytesOf({ store }: LenderContext, key: string): Promise<Buffer> {
+  try {
+    return await buffer(await store.read(key))
+  } catch (error) {
+    if (!(error instanceof ObjectMissing)) throw error
+    throw new AppError('bytes_missing', 'The bytes of this document are missing in the store.')
+  }
+}
+
+/** Why a document is not handed out, in words for its reader, with what to do about it. */
+export function stampProblemText({ name, partner_name }: LenderPaper, problem: StampProblem): string {
+  switch (problem) {
+    case 'protected':
+      return `"${name}" is protected with a password, so it cannot bear your name. Ask ${partner_name} for a copy without one.`
+    case 'collection':
+      return `"${name}" is a collection of several files, which cannot bear your name. Ask ${partner_name} for them one by one.`
+    case 'too_long':
+      return `"${name}" is too large to bear your name. Ask ${partner_name} to split it.`
+    case 'damaged':
+      return `"${name}" is damaged, so it cannot bear your name. Ask ${partner_name} for another copy.`
+  }
+}

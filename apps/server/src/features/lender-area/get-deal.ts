@@ -1,0 +1,64 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type LenderContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toId } from '../../platform/ids.ts'
+import { fraction } from '../deals/index.ts'
+import { findOffers, findResponse } from './answer-queries.ts'
+import { presentOffers, presentResponse } from './answers.ts'
+import { mayAnswer } from './policy.ts'
+import { findColleagues, findLenderDeal, saveVisit, type LenderDealRow } from './shared-deal-queries.ts'
+
+/** A deal that is shared with the caller, who has opened it from now on. Throws not_found. */
+export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<LenderDeal> {
+  return withTransaction(ctx, async (tx) => {
+    const deal = await findLenderDeal(tx, dealId)
+    if (deal === null) throw notFound()
+    const isFirst = await saveVisit(tx, deal.id)
+    if (isFirst) record(tx, { action: 'lender_deal_opened', subject: deal.id })
+    const response = await findResponse(tx, deal.id)
+    return {
+      ...present(tx, deal),
+      colleagues: await findColleagues(tx, deal.id),
+      response: response === null ? null : presentResponse(response),
+      offers: presentOffers(await findOffers(tx, deal.id)),
+    }
+  })
+}
+
+function present(ctx: LenderContext, row: LenderDealRow): Omit<LenderDeal, 'colleagues' | 'response' | 'offers'> {
+  const { title, business_name, status, loan_amount, down_payment, loan_purpose, personal_credit_score } = row
+  const { term_months, sba_program, approved_on, naics_code, fee_flags, change_of_ownership, lender_fee_share } = row
+  const { reason, positives, negatives, watermark, unread_messages, modified } = row
+  return {
+    id: toId('deal', row.id),
+    title,
+    partner: { id: toId('partner', ctx.partner_id), name: row.partner_name, logo: row.partner_logo },
+    lender: { id: toId('lender', ctx.actor.lender_id), name: ctx.actor.lender_name },
+    business_name,
+    borrower_name: `${row.borrower_first_name} ${row.borrower_last_name}`,
+    stage: { id: toId('stage', row.stage_id), name: row.stage_name, number: row.stage_number },
+    status,
+    loan_amount,
+    down_payment,
+    loan_purpose,
+    personal_credit_score,
+    term_months,
+    interest_rate: fraction(row.interest_rate),
+    sba_program,
+    approved_on,
+    naics_code,
+    fee_flags,
+    guaranty_percentage: fraction(row.guaranty_percentage),
+    change_of_ownership,
+    lender_fee_share,
+    reason,
+    positives,
+    negatives,
+    shared: { at: row.shared, by: row.shared_by_name },
+    watermark,
+    unread_messages,
+    modified,
+    can: { respond: mayAnswer(status) },
+  }
+}

@@ -1,0 +1,26 @@
+import type { lenderAreaCalls } from '@loanyard/contract/lender-area-calls'
+import type { Handlers } from '../../http/call-types.ts'
+import { exportLenderFinancials, getLenderFinancials } from './figures.ts'
+import { getLenderDeal } from './get-deal.ts'
+import { listLenderDeals, listLenderPartners } from './lists.ts'
+import { listMessages, readMessages, sendMessage } from './messages.ts'
+import { listAcknowledgements, listPapers, listQuestions } from './package.ts'
+import { makeOffer, respondToDeal, withdrawOffer } from './respond.ts'
+
+export const lenderAreaHandlers: Handlers<typeof lenderAreaCalls> = {
+  listLenderPartners: (ctx, { query }) => listLenderPartners(ctx, query),
+  listLenderDeals: (ctx, { query }) => listLenderDeals(ctx, query),
+  getLenderDeal: (ctx, { params }) => getLenderDeal(ctx, params.deal_id),
+  listLenderQuestions: (ctx, { params }) => listQuestions(ctx, params.deal_id),
+  listLenderAcknowledgements: (ctx, { params }) => listAcknowledgements(ctx, params.deal_id),
+  listLenderDocuments: (ctx, { params, query }) => listPapers(ctx, params.deal_id, query),
+  getLenderFinancials: (ctx, { params }) => getLenderFinancials(ctx, params.deal_id),
+  exportLenderFinancials: (ctx, { params, query }) =>
+    exportLenderFinancials(ctx, params.deal_id, query.format ?? 'xlsx'),
+  respondToDeal: (ctx, { params, body }) => respondToDeal(ctx, params.deal_id, body),
+  makeOffer: (ctx, { params, body }) => makeOffer(ctx, params.deal_id, body),
+  withdrawOffer: (ctx, { params }) => withdrawOffer(ctx, params.deal_id, params.offer_id),
+  listOwnDealMessages: (ctx, { params, query }) => listMessages(ctx, params.deal_id, query),
+  sendOwnDealMessage: (ctx, { params, body }) => sendMessage(ctx, params.deal_id, body.text),
+  readOwnDealMessages: (ctx, { params }) => readMessages(ctx, params.deal_id),
+}

@@ -1,0 +1,1 @@
+export { recordReading } from './record-reading.ts'

@@ -1,0 +1,116 @@
+import type { LenderDealSummary } from '@loanyard/contract/lender-area'
+import type { LenderResponseStatus } from '@loanyard/contract/lender-dealings'
+import type { DealStatus } from '@loanyard/contract/values'
+import { rows, type LenderContext, type UserContext } from '../../platform/context.ts'
+import { empty, fixed, sql } from '../../platform/database/statement.ts'
+import { containsPattern, oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
+import { ofLender, unreadOf } from './shared-deal-queries.ts'
+
+/** A shared deal as the list reads it. */
+export interface LenderDealListRow {
+  readonly id: string
+  readonly title: string
+  readonly business_name: string | null
+  readonly borrower_first_name: string
+  readonly borrower_last_name: string
+  readonly loan_amount: string
+  readonly loan_purpose: LenderDealSummary['loan_purpose']
+  readonly stage_id: string
+  readonly stage_name: string
+  readonly stage_number: number
+  readonly status: DealStatus
+  readonly shared: string
+  readonly modified: string
+  readonly response: LenderResponseStatus
+  readonly unread_messages: number
+  readonly opened: boolean
+  readonly documents_count: number
+}
+
+export interface DealFilters {
+  readonly search?: string | undefined
+  readonly status?: readonly DealStatus[] | undefined
+  readonly response?: readonly LenderResponseStatus[] | undefined
+}
+
+type Found<Row> = (Row & Keyed & { total: number | null })[]
+
+const response = `coalesce(a.status, 'No answer')`
+
+/** A page of the deals that are shared with the caller. */
+export function findLenderDeals(
+  ctx: LenderContext,
+  page: PageRequest,
+  { search, status, response: said }: DealFilters,
+): Promise<Found<LenderDealListRow>> {
+  const pattern = search === undefined || search === '' ? null : containsPattern(search)
+  const found =
+    pattern === null
+      ? empty
+      : sql` and (d.title_key like private.normalise(${pattern}) or private.normalise(d.business_name) like private.normalise(${pattern})
+             or private.normalise(d.borrower_first_name || ' ' || d.borrower_last_name) like private.normalise(${pattern}))`
+  const from = fixed(`lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
+    left join lender_responses a on a.partner_id = h.partner_id and a.deal_id = h.deal_id and a.lender_id = h.lender_id`)
+  const inStatus = status === undefined ? empty : sql` and ${oneOf('d.status', status, 'text')}`
+  const answered = said === undefined ? empty : sql` and ${oneOf(response, said, 'text')}`
+  const where = sql`${ofLender(ctx)} and d.deleted is null${inStatus}${answered}${found}`
+  return rows<Found<LenderDealListRow>[number]>(
+    ctx,
+    pageStatement(page, {
+      select: sql`d.partner_id, d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.loan_amount,
+                  d.loan_purpose, d.stage_id, d.status, d.modified, h.created as shared, ${fixed(response)} as response`,
+      from,
+      where,
+      idColumn: 'd.id',
+      total: sql`(select count(*)::integer from ${from} where ${where})`,
+      alsoSelect: sql`, s.name as stage_name, s.number as stage_number, ${unreadOf(ctx, 'page')} as unread_messages,
+        exists (select from lender_visits v where v.partner_id = page.partner_id and v.deal_id = page.id
+                   and v.lender_id = ${ctx.actor.lender_id} and v.user_id = ${ctx.actor.user_id}) as opened,
+        (select count(*)::integer from documents x where x.partner_id = page.partner_id and x.deal_id = page.id) as documents_count`,
+      alsoJoin: sql`left join stages s on s.partner_id = page.partner_id and s.id = page.stage_id`,
+    }),
+  )
+}
+
+/** A partner as the lenders' list reads it. */
+export interface LenderPartnerRow {
+  readonly id: string
+  readonly name: string
+  readonly logo: string | null
+  readonly lender_id: string
+  readonly lender_name: string
+  readonly deals_count: number
+  readonly new_deals: number
+  readonly unread_messages: number
+}
+
+/** A page of the partners who work with a lender of the caller's. */
+export function findLenderPartners(
+  { actor, ...ctx }: UserContext,
+  page: PageRequest,
+): Promise<Found<LenderPartnerRow>> {
+  const from = fixed(`private.lender_profiles() q join partners p on p.id = q.partner_id
+    join lenders l on l.partner_id = q.partner_id and l.id = q.lender_id`)
+  const of = fixed('r.partner_id and x.deal_id = r.deal_id and x.lender_id = r.lender_id')
+  return rows<Found<LenderPartnerRow>[number]>(
+    ctx,
+    pageStatement(page, {
+      select: sql`p.id, p.name, p.logo, q.lender_id, l.name as lender_name`,
+      from,
+      where: sql`true`,
+      idColumn: 'p.id',
+      total: sql`(select count(*)::integer from ${from})`,
+      alsoSelect: sql`, n.deals_count, n.new_deals, n.unread_messages`,
+      alsoJoin: sql`left join lateral (
+        select count(*)::integer as deals_count,
+               (count(*) filter (where not exists (
+                  select from lender_visits x where x.partner_id = ${of} and x.user_id = ${actor.user_id})))::integer as new_deals,
+               coalesce(sum((select count(*) from lender_messages x
+                  where x.partner_id = ${of} and x.side = 'partner'
+                    and x.created > coalesce((select m.read from lender_message_reads m
+                          where m.partner_id = x.partner_id and m.deal_id = x.deal_id and m.lender_id = x.lender_id
+                            and m.user_id = ${actor.user_id}), '-infinity'))), 0)::integer as unread_messages
+          from private.lender_deals() r where r.partner_id = page.id) n on true`,
+    }),
+  )
+}

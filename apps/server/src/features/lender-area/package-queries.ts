@@ -1,0 +1,106 @@
+import { rows, type LenderContext } from '../../platform/context.ts'
+import { empty, fixed, sql } from '../../platform/database/statement.ts'
+import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
+
+/** Something that was asked, answered and approved. Ids are UUIDs. */
+export interface AnsweredRow {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly stage_id: string | null
+  readonly stage_name: string | null
+  readonly stage_number: number | null
+  readonly answer: string | null
+  readonly not_applicable: string | null
+  readonly approved: string
+  readonly answered: string
+  /** null: staff answered for the borrower. */
+  readonly answered_by: string | null
+  readonly partner_name: string
+}
+
+/** What of that kind was approved on a shared deal (UUID), with its newest approved answer, by stage and age. */
+export function findAnswered(
+  ctx: LenderContext,
+  deal: string,
+  kind: 'Question' | 'Acknowledgement',
+): Promise<AnsweredRow[]> {
+  return rows<AnsweredRow>(
+    ctx,
+    sql`select q.id, q.title, q.description, q.stage_id, t.name as stage_name, t.number as stage_number, a.answer,
+               a.not_applicable, a.decided as approved, a.created as answered,
+               case when a.side = 'client' then a.submitted_by_name end as answered_by, p.name as partner_name
+          from requirements q
+          join partners p on p.id = q.partner_id
+          join lateral (
+            select s.answer, s.not_applicable, s.decided, s.created, s.side, s.submitted_by_name from submissions s
+             where s.partner_id = q.partner_id and s.requirement_id = q.id and s.status = 'Approved' and s.withdrawn is null
+             order by s.decided desc, s.id desc limit 1) a on true
+          left join stages t on t.partner_id = q.partner_id and t.id = q.stage_id
+         where q.partner_id = ${ctx.partner_id} and q.deal_id = ${deal} and q.kind = ${kind} and q.status = 'Approved'
+           and q.deleted is null
+         order by t.number nulls last, q.created, q.position, q.id`,
+  )
+}
+
+export const paperOrderings: Readonly<Record<string, Omit<Ordering, 'name'>>> = {
+  stage: { expression: 'coalesce(t.number, 1000000)', type: 'integer' },
+  name: { expression: 'd.name_key', type: 'text' },
+  size: { expression: 'd.size', type: 'numeric' },
+  approved: { expression: 'a.decided', type: 'timestamptz' },
+}
+
+/** A document of an approved answer. Ids are UUIDs. */
+export interface PaperRow {
+  readonly id: string
+  readonly name: string
+  readonly content_type: string
+  readonly size: number
+  readonly pages: number | null
+  readonly has_preview: boolean
+  readonly stage_id: string | null
+  readonly stage_name: string | null
+  readonly stage_number: number | null
+  readonly requirement_id: string
+  readonly requirement_title: string
+  readonly approved: string
+}
+
+type Found = (PaperRow & Keyed & { total: number | null })[]
+
+/** A page of the documents of a shared deal (UUID) that belong to approved answers. */
+export function findPapers(
+  ctx: LenderContext,
+  page: PageRequest,
+  { deal, search }: { deal: string; search: string | undefined },
+): Promise<Found> {
+  const from = fixed(`documents d
+    join lender_shares h on h.partner_id = d.partner_id and h.deal_id = d.deal_id and h.ended is null
+    join lateral (
+      select q.id, q.title, s.decided from submission_documents u
+        join submissions s on s.partner_id = u.partner_id and s.id = u.submission_id and s.status = 'Approved' and s.withdrawn is null
+        join requirements q on q.partner_id = s.partner_id and q.id = s.requirement_id and q.status = 'Approved' and q.deleted is null
+       where u.partner_id = d.partner_id and u.document_id = d.id
+       order by s.decided desc, s.id desc limit 1) a on true
+    left join stages t on t.partner_id = d.partner_id and t.id = d.stage_id`)
+  const found =
+    search === undefined || search === ''
+      ? empty
+      : sql` and d.name_key like private.normalise(${containsPattern(search)})`
+  const where = sql`d.partner_id = ${ctx.partner_id} and d.deal_id = ${deal} and d.state = 'ready' and d.deleted is null
+    and h.lender_id = ${ctx.actor.lender_id}${found}`
+  return rows<Found[number]>(
+    ctx,
+    pageStatement(page, {
+      // A picture of the first page would be one without the watermark.
+      select: sql`d.id, d.name, d.content_type, d.size, d.pages,
+                  d.preview_key is not null and not (h.watermark and d.content_type = 'application/pdf') as has_preview,
+                  t.id as stage_id, t.name as stage_name, t.number as stage_number, a.id as requirement_id,
+                  a.title as requirement_title, a.decided as approved`,
+      from,
+      where,
+      idColumn: 'd.id',
+      total: sql`(select count(*)::integer from ${from} where ${where})`,
+    }),
+  )
+}

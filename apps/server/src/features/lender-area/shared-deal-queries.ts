@@ -1,0 +1,113 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { firstRow, rows, type LenderContext } from '../../platform/context.ts'
+import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
+import { toUuid } from '../../platform/ids.ts'
+
+/**
+ * ` where …` of the living sharing `h` of a deal with the caller's lender. Row-level security narrows it further: to the
+ * deals the caller is assigned to, unless they are the contact.
+ */
+export function ofLender(ctx: LenderContext): Statement {
+  return sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null`
+}
+
+/** Messages of the partner's side that the caller has not read, of the deal and lender of `h` or of the page's row. */
+export function unreadOf(ctx: LenderContext, h: 'h' | 'page'): Statement {
+  const of = fixed(h === 'h' ? 'h.deal_id' : 'page.id')
+  return sql`(select count(*)::integer from lender_messages m
+     where m.partner_id = ${ctx.partner_id} and m.deal_id = ${of} and m.lender_id = ${ctx.actor.lender_id} and m.side = 'partner'
+       and m.created > coalesce((select r.read from lender_message_reads r
+             where r.partner_id = m.partner_id and r.deal_id = m.deal_id and r.lender_id = m.lender_id
+               and r.user_id = ${ctx.actor.user_id}), '-infinity'))`
+}
+
+/** What a verb needs to know of a shared deal. Ids are UUIDs. */
+export interface SharedDeal {
+  readonly deal_id: string
+  readonly title: string
+  readonly status: LenderDeal['status']
+  readonly today: string
+}
+
+/** A deal that is shared with the caller; `today` is the partner's day. */
+export function findSharedDeal(ctx: LenderContext, id: string): Promise<SharedDeal | null> {
+  return firstRow<SharedDeal>(
+    ctx,
+    sql`select d.id as deal_id, d.title, d.status, (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as today
+          from lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
+          join partners p on p.id = d.partner_id
+         where ${ofLender(ctx)} and h.deal_id = ${toUuid('deal', id)} and d.deleted is null`,
+  )
+}
+
+/** A shared deal as its own page reads it. */
+export interface LenderDealRow {
+  readonly id: string
+  readonly title: string
+  readonly partner_name: string
+  readonly partner_logo: string | null
+  readonly business_name: string | null
+  readonly borrower_first_name: string
+  readonly borrower_last_name: string
+  readonly stage_id: string
+  readonly stage_name: string
+  readonly stage_number: number
+  readonly status: LenderDeal['status']
+  readonly loan_amount: string
+  readonly down_payment: string | null
+  readonly loan_purpose: LenderDeal['loan_purpose']
+  readonly personal_credit_score: number | null
+  readonly term_months: number | null
+  readonly interest_rate: string | null
+  readonly sba_program: LenderDeal['sba_program']
+  readonly approved_on: string | null
+  readonly naics_code: string | null
+  readonly fee_flags: LenderDeal['fee_flags']
+  readonly guaranty_percentage: string | null
+  readonly change_of_ownership: boolean
+  readonly lender_fee_share: string
+  readonly reason: string | null
+  readonly positives: string | null
+  readonly negatives: string | null
+  readonly modified: string
+  readonly shared: string
+  readonly shared_by_name: string
+  readonly watermark: boolean
+  readonly unread_messages: number
+}
+
+/** One deal that is shared with the caller. */
+export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDealRow | null> {
+  return firstRow<LenderDealRow>(
+    ctx,
+    sql`select d.id, d.title, d.business_name, d.borrower_first_name, d.borrower_last_name, d.stage_id, d.status,
+               d.loan_amount, d.down_payment, d.loan_purpose, d.personal_credit_score, d.term_months, d.interest_rate,
+               d.sba_program, d.approved_on, d.naics_code, d.fee_flags, d.guaranty_percentage, d.change_of_ownership,
+               d.lender_fee_share, d.reason, d.positives, d.negatives, d.modified, p.name as partner_name,
+               p.logo as partner_logo, s.name as stage_name, s.number as stage_number, h.created as shared,
+               h.shared_by_name, h.watermark, ${unreadOf(ctx, 'h')} as unread_messages
+          from lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
+          join partners p on p.id = d.partner_id
+          join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
+         where ${ofLender(ctx)} and h.deal_id = ${toUuid('deal', id)} and d.deleted is null`,
+  )
+}
+
+/** Names of the others at the caller's lender who see a deal (UUID). */
+export async function findColleagues(ctx: LenderContext, deal: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(ctx, sql`select c as name from private.lender_colleagues(${deal}) c`)
+  return found.map(({ name }) => name)
+}
+
+/** Keeps when the caller opened a deal (UUID). True the first time. */
+export async function saveVisit(ctx: LenderContext, deal: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const kept = await rows<{ is_first: boolean }>(
+    ctx,
+    sql`insert into lender_visits (partner_id, deal_id, lender_id, user_id, first_opened, last_opened)
+        values (${ctx.partner_id}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id}, ${now}, ${now})
+        on conflict (partner_id, deal_id, lender_id, user_id) do update set last_opened = excluded.last_opened
+        returning first_opened = last_opened as is_first`,
+  )
+  return kept[0]?.is_first ?? false
+}

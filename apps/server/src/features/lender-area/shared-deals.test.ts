@@ -1,0 +1,173 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDeal, makePerson } from '../../../testing/factories.ts'
+import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
+import { auditOf } from '../../../testing/trail.ts'
+
+const { listLenderPartners, listLenderDeals, getLenderDeal, listLenderDocuments } = calls.lenderArea
+const { listLenderQuestions, listLenderAcknowledgements, getLenderFinancials, exportLenderFinancials } =
+  calls.lenderArea
+
+const app = await startApplication()
+afterAll(() => app.close())
+const { answered, decide, paper } = lenderTools(app)
+const desk = await makeLenderDesk(app)
+const elsewhere = await makeLenderDesk(app)
+const { partner, admin, deal, lender, contact, assigned, unassigned, other } = desk
+const params = { deal_id: deal.id }
+
+test('the contact and whoever is assigned see the deal, and nobody else of this or another lender', async () => {
+  for (const { api } of [contact, assigned]) {
+    const { results } = await api.call(listLenderDeals)
+    expect(results.map(({ id }) => id)).toEqual([deal.id])
+    expect(await api.call(getLenderDeal, { params })).toMatchObject({ id: deal.id, can: { respond: true } })
+  }
+  for (const { api } of [unassigned, other.contact]) {
+    expect(await api.call(listLenderDeals)).toMatchObject({ results: [], total_count: 0 })
+    for (const call of [getLenderDeal, listLenderDocuments, listLenderQuestions, listLenderAcknowledgements]) {
+      await api.refused(call, 'not_found', { params })
+    }
+    await api.refused(getLenderFinancials, 'not_found', { params })
+    await api.refused(exportLenderFinancials, 'not_found', { params })
+  }
+  const stranger = elsewhere.contact.api.inPartner(partner.id)
+  for (const call of [listLenderDeals, getLenderDeal]) await stranger.refused(call, 'not_found', { params })
+  // Staff of the partner and its client have no lender's side.
+  for (const { api } of [admin, desk.client, await makePerson(app, {}, partner)]) {
+    await api.refused(listLenderDeals, 'not_found')
+    await api.refused(getLenderDeal, 'not_found', { params })
+  }
+})
+
+test('a lender reads the case, and neither the borrower’s address nor who works on it', async () => {
+  const told = { reason: 'They grow', positives: 'Cash', negatives: 'Thin', lender_fee_share: '25.00' }
+  const own = await makeDeal(app, partner, {
+    ...told,
+    borrower_email: 'secret@example.com',
+    borrower_phone: '555 0100',
+  })
+  await shareWithLender(app, partner, admin, { deal: own, lender })
+  const answer = await contact.api.send(getLenderDeal, { params: { deal_id: own.id } })
+  expect(answer.json).toMatchObject({
+    ...told,
+    lender: { id: lender.id, name: lender.name },
+    response: null,
+    offers: [],
+  })
+  expect(answer.json).toMatchObject({ shared: { by: admin.full_name }, colleagues: [], unread_messages: 0 })
+  expect(answer.text).not.toMatch(/secret@example|555 0100/)
+  const shown = await contact.api.call(getLenderDeal, { params })
+  expect(shown.colleagues).toEqual([assigned.full_name])
+})
+
+test('what is new is counted until it is opened, by each person', async () => {
+  const fresh = await makeLenderDesk(app)
+  const [person] = [fresh.assigned]
+  const counts = async () => (await person.api.call(listLenderPartners)).results[0]
+  expect(await counts()).toMatchObject({
+    partner: { id: fresh.partner.id, name: fresh.partner.name },
+    lender: { id: fresh.lender.id, name: fresh.lender.name },
+    deals_count: 1,
+    new_deals: 1,
+    unread_messages: 0,
+  })
+  expect((await person.api.call(listLenderDeals)).results[0]?.opened).toBe(false)
+  for (let time = 0; time < 2; time++) await person.api.call(getLenderDeal, { params: { deal_id: fresh.deal.id } })
+  expect((await person.api.call(listLenderDeals)).results[0]?.opened).toBe(true)
+  expect(await counts()).toMatchObject({ deals_count: 1, new_deals: 0 })
+  expect((await fresh.contact.api.call(listLenderPartners)).results[0]).toMatchObject({ new_deals: 1 })
+  const opened = (await auditOf(app, fresh.deal.uuid)).filter(({ action }) => action === 'lender_deal_opened')
+  expect(opened).toHaveLength(1)
+})
+
+test('a person at lenders of two partners sees both, each with what it shares', async () => {
+  const [one, two] = [await makeLenderDesk(app), await makeLenderDesk(app)]
+  const both = one.contact
+  await makeLenderStaff(app, two.partner, two.lender, { person: both })
+  const { results, total_count } = await both.api.call(listLenderPartners)
+  expect(total_count).toBe(2)
+  expect(results.map((row) => [row.partner.id, row.deals_count])).toEqual(
+    expect.arrayContaining([
+      [one.partner.id, 1],
+      [two.partner.id, 0],
+    ]),
+  )
+  await both.api.inPartner(two.partner.id).refused(getLenderDeal, 'not_found', { params: { deal_id: two.deal.id } })
+})
+
+test('what ends ends at once: sharing, assignment, person, lender and deal', async () => {
+  const ends = [
+    ['update lender_shares set ended = now() where id = $1', 'share', 'contact'],
+    ['delete from lender_assignments where share_id = $1', 'share', 'assigned'],
+    [`update lender_staff set status = 'Inactive' where id = $1`, 'assigned', 'assigned'],
+    [`update lenders set status = 'Inactive' where id = $1`, 'lender', 'contact'],
+    ['update deals set deleted = now() where id = $1', 'deal', 'contact'],
+  ] as const
+  for (const [statement, what, who] of ends) {
+    const own = await makeLenderDesk(app)
+    // Another profile keeps the session open.
+    const person = own[who]
+    await app.ask('insert into deal_clients (partner_id, deal_id, user_id) values ($1, $2, $3)', [
+      elsewhere.partner.uuid,
+      elsewhere.deal.uuid,
+      person.user_uuid,
+    ])
+    const asked = { params: { deal_id: own.deal.id } }
+    await person.api.call(getLenderDeal, asked)
+    const thing = own[what]
+    await app.ask(statement, [typeof thing === 'string' ? thing : thing.uuid])
+    for (const call of [getLenderDeal, listLenderDocuments, listLenderQuestions, getLenderFinancials]) {
+      await person.api.refused(call, 'not_found', asked)
+    }
+  }
+})
+
+test('only approved answers and their documents are there, and those taken back or decided again are not', async () => {
+  const question = await answered(desk, 'Question', () => ({ answer: 'Forty people' }))
+  const open = await answered(desk, 'Question', () => ({ answer: 'A secret' }), false)
+  const word = await answered(desk, 'Acknowledgement', () => ({ acknowledgement: true }))
+  const [shown, hidden] = [await paper(desk), await paper(desk, { approve: false })]
+  const questions = await contact.api.send(listLenderQuestions, { params })
+  expect(questions.json).toMatchObject({ results: [{ id: question.request, answer: 'Forty people' }] })
+  expect(questions.text).not.toContain('A secret')
+  const { results: words } = await assigned.api.call(listLenderAcknowledgements, { params })
+  expect(words).toMatchObject([{ id: word.request, acknowledged_by: desk.client.full_name }])
+  const listed = async () => (await contact.api.call(listLenderDocuments, { params })).results.map(({ id }) => id)
+  expect(await listed()).toEqual([shown.id])
+  expect((await contact.api.call(listLenderDeals)).results.find(({ id }) => id === deal.id)?.documents_count).toBe(1)
+  await decide(desk, hidden, 'Rejected')
+  await decide(desk, question, 'Pending')
+  await decide(desk, shown, 'Pending')
+  expect(await listed()).toEqual([])
+  expect((await contact.api.call(listLenderQuestions, { params })).results).toEqual([])
+  await decide(desk, open, 'Approved')
+  expect((await contact.api.call(listLenderQuestions, { params })).results).toMatchObject([{ answer: 'A secret' }])
+})
+
+test('the list is searched, filtered, ordered and paged', async () => {
+  const own = await makeLender(app, partner, admin)
+  const titles = ['Älpha bakery', 'Beta 100% brewery', 'Gamma café']
+  for (const [index, title] of titles.entries()) {
+    const status = index === 2 ? ('Funded' as const) : ('Active' as const)
+    const made = await makeDeal(app, partner, { title, loan_amount: `${index + 1}00.00`, status })
+    await shareWithLender(app, partner, admin, { deal: made, lender: own })
+  }
+  const { api } = own.contact
+  const names = async (query: Record<string, string | number>) =>
+    (await api.call(listLenderDeals, { query })).results.map(({ title }) => title)
+  expect(await names({ search: 'alpha' })).toEqual([titles[0]])
+  expect(await names({ search: '100%' })).toEqual([titles[1]])
+  expect(await names({ status: 'Funded' })).toEqual([titles[2]])
+  expect(await names({ response: 'Interested,Declined' })).toEqual([])
+  expect(await names({ response: 'No answer', ordering: 'title' })).toEqual(titles)
+  expect(await names({ ordering: '-loan_amount' })).toEqual(titles.toReversed())
+  const first = await api.call(listLenderDeals, { query: { limit: 2, ordering: 'loan_amount' } })
+  expect(first.total_count).toBe(3)
+  const rest = await api.get(first.next ?? '')
+  expect(rest.json).toMatchObject({ results: [{ title: titles[2] }], next: null, total_count: 3 })
+  // A cursor of one lender is none of another.
+  const theirs = await contact.api.get(first.next ?? '')
+  expect(theirs.status).toBe(400)
+})

@@ -1,0 +1,42 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { makeLender } from '../../../testing/lenders.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+
+const app = await startApplication()
+afterAll(() => app.close())
+const [partner, elsewhere] = [await makePartner(app), await makePartner(app)]
+const admin = await makeStaff(app, partner)
+const { api } = admin
+const { addLenderStaff, createLender, getLender, listLenderStaff } = calls.lenders
+
+test('the name of somebody who works elsewhere is not a partner’s to change, even before they proved their address', async () => {
+  const boss = await makeStaff(app, elsewhere)
+  const hash = await hashPassword('seven seas of salt')
+  await app.ask('update users set email_proven = null, password_hash = $2 where id = $1', [boss.user_uuid, hash])
+  const lender = await makeLender(app, partner, admin)
+  const body = { email: boss.email, full_name: 'Nobody Special' }
+  const added = await api.call(addLenderStaff, { params: { lender_id: lender.id }, body })
+  expect(added).toMatchObject({ status: 'Invited', full_name: boss.full_name })
+  const [account] = await app.ask('select first_name, password_hash from users where id = $1', [boss.user_uuid])
+  expect(account).toEqual({ first_name: boss.full_name.split(' ')[0], password_hash: null })
+})
+
+test('when an account was in use before it joined is not shown: an address cannot be looked up by adding it', async () => {
+  const known = await makePerson(app)
+  const login = (ago: string) =>
+    app.ask('update users set last_login = now() - $2::interval where id = $1', [known.user_uuid, ago])
+  await login('3 days')
+  const made = await api.call(createLender, { body: { name: unique('Bank'), lender_email: known.email } })
+  expect(made).toMatchObject({ status: 'Active', user: { last_login: null } })
+  const params = { lender_id: made.id }
+  const seen = async () => [
+    (await api.call(getLender, { params })).user?.last_login,
+    (await api.call(listLenderStaff, { params })).results[0]?.user.last_login,
+  ]
+  expect(await seen()).toEqual([null, null])
+  await login('0 seconds')
+  expect(await seen()).toEqual([expect.any(String), expect.any(String)])
+})

@@ -1,0 +1,61 @@
+import type { Lender, LenderChanges } from '@loanyard/contract/lenders'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { authorizeLenders, authorizeReach, statusAfter } from './policy.ts'
+import { findLender, findLenderByUuid, saveLender, type LenderValues } from './queries.ts'
+import { presentLender, type LenderRow, type LenderStaffRow } from './rows.ts'
+import { lockOneOfStaff, saveContact } from './staff-queries.ts'
+
+/**
+ * Changes a lender; what is left out stays. Making it inactive shuts its people out at once. Throws forbidden, not_found,
+ * status_change_refused, and bad_input or lender_inactive for a contact that cannot be it.
+ */
+export function updateLender(ctx: StaffContext, id: string, input: LenderChanges): Promise<Lender> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const before = await findLender(tx, id, { lock: 'update' })
+    if (before === null) throw notFound()
+    const contact = input.contact === undefined ? null : await newContact(tx, before, input.contact)
+    const values = valuesAfter(before, input, contact)
+    const changes = changesOf(before, values, contact)
+    if (changes.length === 0) return presentLender(tx, before)
+    if (contact !== null) saveContact(tx, contact)
+    saveLender(tx, before.id, values)
+    record(tx, { action: 'lender_updated', subject: before.id, changes })
+    return presentLender(tx, (await findLenderByUuid(tx, before.id)) ?? before)
+  })
+}
+
+/** The person who is to be the contact; null where they are it already. */
+async function newContact(tx: StaffContext, { id }: LenderRow, wanted: string): Promise<LenderStaffRow | null> {
+  const person = await lockOneOfStaff(tx, wanted)
+  if (person === null || person.lender_id !== id) {
+    throw badInput([{ path: 'contact', message: 'Choose somebody of this lender.' }])
+  }
+  authorizeReach({ name: person.full_name, status: person.status })
+  return person.is_contact ? null : person
+}
+
+/** A lender is Invited while its contact is. */
+function valuesAfter(before: LenderRow, input: LenderChanges, contact: LenderStaffRow | null): LenderValues {
+  const isProven = (contact ?? before).is_proven ?? false
+  const status =
+    input.status === undefined
+      ? before.status
+      : statusAfter(before.status, input.status, { who: before.name, isProven })
+  const withContact = contact !== null && status !== 'Inactive' ? (isProven ? 'Active' : 'Invited') : status
+  return {
+    name: input.name ?? before.name,
+    lender_phone: input.lender_phone === undefined ? before.lender_phone : input.lender_phone || null,
+    status: withContact,
+  }
+}
+
+function changesOf(before: LenderRow, after: LenderValues, contact: LenderStaffRow | null): FieldChange[] {
+  const fields = (['name', 'lender_phone', 'status'] as const).flatMap((field) => {
+    const [from, to] = [before[field], after[field] ?? null]
+    return from === to ? [] : [{ field, from, to }]
+  })
+  return contact === null ? fields : [...fields, { field: 'contact', from: before.full_name, to: contact.full_name }]
+}

@@ -1,0 +1,122 @@
+import type { LenderStaff, NewLenderStaff } from '@loanyard/contract/lenders'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound, violatedConstraint } from '../../platform/errors.ts'
+import { addPerson } from './add-person.ts'
+import { tellInvited } from './invitation-mail.ts'
+import { authorizeLenders, authorizeReach, inviteCooldown, statusAfter } from './policy.ts'
+import { findLender } from './queries.ts'
+import { presentLenderStaff, type LenderStaffRow } from './rows.ts'
+import { findLenderStaff, findOtherLender, inviteAgain, lockOneOfStaff, saveStaffStatus } from './staff-queries.ts'
+
+/** The people of a lender: its contact first, then by name. Throws forbidden, not_found. */
+export async function listLenderStaff(ctx: StaffContext, lenderId: string): Promise<{ results: LenderStaff[] }> {
+  authorizeLenders(ctx)
+  const lender = await findLender(ctx, lenderId)
+  if (lender === null) throw notFound()
+  return { results: (await findLenderStaff(ctx, lender.id)).map(presentLenderStaff) }
+}
+
+/** Adds somebody to a lender and invites them. Throws forbidden, not_found, lender_inactive, already_exists. */
+export function addLenderStaff(ctx: StaffContext, lenderId: string, input: NewLenderStaff): Promise<LenderStaff> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const lender = await findLender(tx, lenderId, { lock: 'share' })
+    if (lender === null) throw notFound()
+    authorizeReach(lender)
+    const { id } = await addPerson(tx, lender, { ...input, is_contact: false })
+    record(tx, {
+      action: 'lender_staff_added',
+      subject: id,
+      changes: [
+        { field: 'lender', from: null, to: lender.name },
+        { field: 'staff', from: null, to: input.full_name },
+      ],
+    })
+    return presentLenderStaff(await theOne(tx, lender.id, id))
+  })
+}
+
+async function theOne(tx: StaffContext, lender: string, id: string): Promise<LenderStaffRow> {
+  const found = (await findLenderStaff(tx, lender)).find((person) => person.id === id)
+  if (found === undefined) throw new AppError('internal', 'The person was not there after they were added.')
+  return found
+}
+
+/**
+ * Makes somebody of a lender inactive, which shuts them out at once, or active again. Throws forbidden, not_found,
+ * status_change_refused, and already_exists where they are of another lender by now.
+ */
+export async function setLenderStaffStatus(
+  ctx: StaffContext,
+  id: string,
+  wanted: 'Active' | 'Inactive',
+): Promise<LenderStaff> {
+  authorizeLenders(ctx)
+  try {
+    return await withTransaction(ctx, async (tx) => {
+      const person = await lockOneOfStaff(tx, id)
+      if (person === null) throw notFound()
+      const status = statusAfter(person.status, wanted, { who: person.full_name, isProven: person.is_proven })
+      if (status === person.status) return presentLenderStaff(person)
+      const other = status === 'Inactive' ? null : await findOtherLender(tx, person)
+      if (other !== null) throw elsewhere(`${person.full_name} is with ${other} now.`)
+      saveStaffStatus(tx, person.id, status)
+      record(tx, {
+        action: 'lender_staff_status_changed',
+        subject: person.id,
+        changes: [
+          { field: 'staff', from: person.full_name, to: person.full_name },
+          { field: 'status', from: person.status, to: status },
+        ],
+      })
+      return presentLenderStaff({ ...person, status })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'lender_staff_person') throw error
+    throw elsewhere('This person is with another lender now.')
+  }
+}
+
+function elsewhere(sentence: string): AppError {
+  return new AppError('already_exists', sentence)
+}
+
+/**
+ * Sends an invitation again. Throws forbidden, not_found, lender_inactive, not_invited where it was taken up,
+ * too_many_requests within a minute of the last.
+ */
+export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<LenderStaff> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const person = await lockOneOfStaff(tx, id)
+    if (person === null) throw notFound()
+    authorizeReach({ name: person.lender_name, status: person.lender_status })
+    authorizeReach({ name: person.full_name, status: person.status })
+    if (person.status === 'Active') {
+      throw new AppError('not_invited', `${person.full_name} has taken up the invitation already.`)
+    }
+    authorizeAgain(tx, person)
+    inviteAgain(tx, person.id)
+    await tellInvited(tx, { name: person.lender_name }, person)
+    record(tx, {
+      action: 'lender_staff_invited',
+      subject: person.id,
+      changes: [{ field: 'staff', from: null, to: person.full_name }],
+    })
+    return presentLenderStaff({ ...person, invited: tx.clock.now().toISOString() })
+  })
+}
+
+function authorizeAgain({ clock }: StaffContext, { invited, full_name }: LenderStaffRow): void {
+  const wait = Math.ceil(inviteCooldown - (clock.now().getTime() - Date.parse(invited)) / 1000)
+  if (wait > 0) {
+    throw new AppError(
+      'too_many_requests',
+      `${full_name} was invited a moment ago. Wait ${wait} seconds and try again.`,
+      {
+        retryAfter: wait,
+      },
+    )
+  }
+}

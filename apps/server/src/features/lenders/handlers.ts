@@ -1,0 +1,40 @@
+import type { lenderCalls } from '@loanyard/contract/lender-calls'
+import type { lenderSharingCalls } from '@loanyard/contract/lender-sharing'
+import type { Handlers } from '../../http/call-types.ts'
+import { updateLender } from './change-lender.ts'
+import { addLenderStaff, inviteLenderStaffAgain, listLenderStaff, setLenderStaffStatus } from './change-staff.ts'
+import { createLender } from './create-lender.ts'
+import { listDealDownloads } from './downloads.ts'
+import { endLenderSharing } from './end-sharing.ts'
+import { getLender, listLenders, listLendersForDeal } from './list-lenders.ts'
+import { listDealMessages, readDealMessages, sendDealMessage } from './messages.ts'
+import { changeSharing, shareDealWithLender } from './share-deal.ts'
+import { endLenderStaffSharing, shareDealWithLenderStaff } from './share-with-staff.ts'
+import { getDealSharing, listSharedDeals } from './show-sharing.ts'
+
+export const lenderHandlers: Handlers<typeof lenderCalls> = {
+  listLenders: (ctx, { query }) => listLenders(ctx, query),
+  createLender: (ctx, { body }) => createLender(ctx, body),
+  getLender: (ctx, { params }) => getLender(ctx, params.lender_id),
+  updateLender: (ctx, { params, body }) => updateLender(ctx, params.lender_id, body),
+  setLenderStatus: (ctx, { params, body }) => updateLender(ctx, params.lender_id, body),
+  listLenderStaff: (ctx, { params }) => listLenderStaff(ctx, params.lender_id),
+  addLenderStaff: (ctx, { params, body }) => addLenderStaff(ctx, params.lender_id, body),
+  setLenderStaffStatus: (ctx, { params, body }) => setLenderStaffStatus(ctx, params.lender_staff_id, body.status),
+  inviteLenderStaffAgain: (ctx, { params }) => inviteLenderStaffAgain(ctx, params.lender_staff_id),
+}
+
+export const lenderSharingHandlers: Handlers<typeof lenderSharingCalls> = {
+  listSharedDeals: (ctx, { params, query }) => listSharedDeals(ctx, params.lender_id, query),
+  listLendersForDeal: (ctx, { params, query }) => listLendersForDeal(ctx, params.deal_id, query),
+  shareDealWithLender: (ctx, { body }) => shareDealWithLender(ctx, body),
+  changeSharing: (ctx, { body }) => changeSharing(ctx, body),
+  endLenderSharing: (ctx, { params }) => endLenderSharing(ctx, params),
+  shareDealWithLenderStaff: (ctx, { body }) => shareDealWithLenderStaff(ctx, body),
+  endLenderStaffSharing: (ctx, { params }) => endLenderStaffSharing(ctx, params.assignment_id),
+  getDealSharing: (ctx, { params }) => getDealSharing(ctx, params.deal_id),
+  listDealMessages: (ctx, { params, query }) => listDealMessages(ctx, params, query),
+  sendDealMessage: (ctx, { params, body }) => sendDealMessage(ctx, params, body.text),
+  readDealMessages: (ctx, { params }) => readDealMessages(ctx, params),
+  listDealDownloads: (ctx, { params, query }) => listDealDownloads(ctx, params.deal_id, query),
+}

@@ -1,0 +1,165 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
+import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+
+const app = await startApplication()
+afterAll(() => app.close())
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const { api } = admin
+const { createLender, getLender, listLenders, setLenderStatus, updateLender } = calls.lenders
+
+const newAddress = () => `${unique('banker')}@example.com`
+const created = (more = {}) =>
+  api.call(createLender, { body: { name: unique('First Bank'), lender_email: newAddress(), ...more } })
+const of = ({ id }: { readonly id: string }) => ({ lender_id: id })
+
+test('a new lender is invited, with its contact, and says what it was given', async () => {
+  const lender_email = newAddress()
+  const lender = await api.call(createLender, {
+    body: { name: 'Crédit Ágricole', lender_email, lender_phone: '(555) 010-2000', contact_name: 'Ana María Reyes' },
+  })
+  expect(lender).toMatchObject({
+    name: 'Crédit Ágricole',
+    lender_email,
+    lender_phone: '(555) 010-2000',
+    status: 'Invited',
+    shared_deals_count: 0,
+    staff_count: 1,
+    partner: partner.id,
+    user: { full_name: 'Ana María Reyes', email: lender_email, last_login: null },
+  })
+  expect(await api.call(getLender, { params: of(lender) })).toEqual(lender)
+  const [mail] = await mailsTo(app, lender_email)
+  expect(mail?.subject).toBe(`${partner.name} wants to share loans with Crédit Ágricole`)
+  expect(mail?.links[0]).toMatch(/\/lender\/set-password#code=/)
+  expect(await actionsOf(app, toUuid('lender', lender.id))).toEqual(['lender_created'])
+})
+
+test('without a name its contact bears that of the lender', async () => {
+  expect((await created({ name: 'Prairie State Bank' })).user?.full_name).toBe('Prairie State Bank')
+})
+
+test.each([
+  [{ lender_email: 'a@example.com' }, 'name', 'Lender name is required'],
+  [{ name: '   ', lender_email: 'a@example.com' }, 'name', 'Lender name is required'],
+  [{ name: 'Bank' }, 'lender_email', 'Email address is required'],
+  [{ name: 'Bank', lender_email: 'no address' }, 'lender_email', 'Please enter a valid email address'],
+  [
+    { name: 'Bank', lender_email: 'a@example.com', lender_phone: 'x' },
+    'lender_phone',
+    'Enter a phone number, for example (555) 010-1234.',
+  ],
+  [{ name: 'Bank', lender_email: 'a@example.com', status: 'Active' }, 'status', 'There is no field "status" here.'],
+])('%o is no lender', async (body, path, message) => {
+  const refusal = await api.refused(createLender, 'bad_input', { body })
+  expect(refusal.errors).toEqual([{ path, message }])
+})
+
+test('a coordinator is told that lenders are not for them, by every call', async () => {
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const lender = await makeLender(app, partner, admin)
+  const deal = await makeDeal(app, partner)
+  const params = {
+    lender_id: lender.id,
+    deal_id: deal.id,
+    lender_staff_id: lender.contact.id,
+    assignment_id: toId('lender_assignment', newUuid()),
+  }
+  const bodies: Record<string, unknown> = {
+    createLender: { name: 'Bank', lender_email: newAddress() },
+    updateLender: { name: 'Renamed' },
+    setLenderStatus: { status: 'Inactive' },
+    addLenderStaff: { email: newAddress(), full_name: 'Bo Lee' },
+    setLenderStaffStatus: { status: 'Inactive' },
+    shareDealWithLender: { lender: lender.id, deal: deal.id },
+    changeSharing: { lender: lender.id, deal: deal.id, watermark: true },
+    shareDealWithLenderStaff: { lender_staffs: [lender.contact.id], deal: deal.id },
+    sendDealMessage: { text: 'Hello' },
+  }
+  for (const [name, call] of Object.entries({ ...calls.lenders, ...calls.lenderSharing })) {
+    const body = bodies[name]
+    const request = { params, ...(body === undefined ? {} : { body }) }
+    const { detail } = await coordinator.api.refused(call, 'forbidden', request)
+    expect(detail).toBe('Only an Admin or a Manager can work with lenders.')
+  }
+})
+
+test('name, phone and status change; what is left out stays; nothing new leaves no entry', async () => {
+  const lender = await makeLender(app, partner, admin)
+  const params = of(lender)
+  const changed = await api.call(updateLender, { params, body: { name: 'New Name', lender_phone: '(555) 010-7777' } })
+  expect(changed).toMatchObject({ name: 'New Name', lender_phone: '(555) 010-7777', status: 'Active' })
+  expect(await api.call(updateLender, { params, body: { lender_phone: null } })).toMatchObject({ lender_phone: null })
+  await api.call(updateLender, { params, body: { name: 'New Name' } })
+  const [first, second, ...more] = await auditOf(app, lender.uuid)
+  expect(more).toEqual([])
+  expect(first?.data.changes).toEqual([
+    { field: 'name', from: lender.name, to: 'New Name' },
+    { field: 'lender_phone', from: null, to: '(555) 010-7777' },
+  ])
+  expect(second?.data.changes).toEqual([{ field: 'lender_phone', from: '(555) 010-7777', to: null }])
+  await api.refused(updateLender, 'bad_input', { params, body: {} })
+})
+
+test('the status is set by both calls, and nobody is made Invited, or Active before they took it up', async () => {
+  const lender = await makeLender(app, partner, admin)
+  const params = of(lender)
+  expect((await api.call(setLenderStatus, { params, body: { status: 'Inactive' } })).status).toBe('Inactive')
+  expect((await api.call(updateLender, { params, body: { status: 'Active' } })).status).toBe('Active')
+  const { errors } = await api.refused(setLenderStatus, 'bad_input', { params, body: { status: 'Invited' } })
+  expect(errors).toEqual([{ path: 'status', message: 'Choose Active or Inactive.' }])
+
+  const waiting = await created({ name: 'Waiting Bank' })
+  const { detail } = await api.refused(setLenderStatus, 'status_change_refused', {
+    params: of(waiting),
+    body: { status: 'Active' },
+  })
+  expect(detail).toBe('Waiting Bank has not taken up the invitation yet, and becomes active by doing so.')
+  await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Inactive' } })
+  const again = await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Active' } })
+  expect(again.status).toBe('Invited')
+})
+
+test('somebody else of the lender becomes its contact, and nobody from elsewhere', async () => {
+  const lender = await makeLender(app, partner, admin)
+  const colleague = await makeLenderStaff(app, partner, lender)
+  const params = of(lender)
+  const changed = await api.call(updateLender, { params, body: { contact: colleague.id } })
+  expect(changed).toMatchObject({ lender_email: colleague.email, user: { id: colleague.user_id }, staff_count: 2 })
+  const { results } = await api.call(calls.lenders.listLenderStaff, { params })
+  expect(results.map(({ id, is_contact }) => [id, is_contact])).toEqual([
+    [colleague.id, true],
+    [lender.contact.id, false],
+  ])
+  const gone = await makeLenderStaff(app, partner, lender, { status: 'Inactive' })
+  await api.refused(updateLender, 'lender_inactive', { params, body: { contact: gone.id } })
+  const other = await makeLender(app, partner, admin)
+  await api.refused(updateLender, 'bad_input', { params, body: { contact: other.contact.id } })
+})
+
+test('another partner does not learn of a lender, its people, or who works with the same bank', async () => {
+  const elsewhere = await makeStaff(app, await makePartner(app))
+  const contact = await makePerson(app)
+  const lender = await makeLender(app, partner, admin, { contact })
+  const params = of(lender)
+  await elsewhere.api.refused(getLender, 'not_found', { params })
+  await elsewhere.api.refused(updateLender, 'not_found', { params, body: { name: 'Mine' } })
+  const theirs = await elsewhere.api.call(createLender, { body: { name: lender.name, lender_email: contact.email } })
+  expect(theirs).toMatchObject({ status: 'Active', user: { id: contact.user_id } })
+  expect((await elsewhere.api.call(listLenders)).results).toHaveLength(1)
+})
+
+test('the same key and body again add no second lender', async () => {
+  const request = {
+    body: { name: 'Once Only Bank', lender_email: newAddress() },
+    headers: { 'idempotency-key': unique('key') },
+  }
+  const [first, second] = [await api.send(createLender, request), await api.send(createLender, request)]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.text).toBe(first.text)
+})

@@ -1,0 +1,114 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Lender } from '@loanyard/contract/lenders'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
+import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
+
+const app = await startApplication()
+afterAll(() => app.close())
+const partner = await makePartner(app)
+const admin = await makeStaff(app, partner)
+const { api } = admin
+const { listLenders } = calls.lenders
+
+const of = ({ id }: { readonly id: string }) => ({ lender_id: id })
+
+test('the list is by name, can be ordered, and is searched by name, phone and people, whatever the case and accents', async () => {
+  const here = await makePartner(app)
+  const { api: own, ...by } = await makeStaff(app, here, { role: 'Manager' })
+  const zion = await makeLender(app, here, by, { name: 'Zión Bank' })
+  const alpha = await makeLender(app, here, by, { name: 'alpha Credit_Union' })
+  const mid = await makeLender(app, here, by, { name: 'Mid 100% Bank', status: 'Inactive' })
+  await app.ask(`update lenders set lender_phone = '(555) 777-1234' where id = $1`, [mid.uuid])
+  for (const deal of [await makeDeal(app, here), await makeDeal(app, here)])
+    await shareWithLender(app, here, by, { deal, lender: zion })
+  await shareWithLender(app, here, by, { deal: await makeDeal(app, here, { deleted: new Date() }), lender: alpha })
+  await shareWithLender(app, here, by, { deal: await makeDeal(app, here), lender: alpha, ended: new Date() })
+  const names = async (query: Record<string, string>) =>
+    (await own.call(listLenders, { query })).results.map(({ name }) => name)
+  expect(await names({})).toEqual(['alpha Credit_Union', 'Mid 100% Bank', 'Zión Bank'])
+  expect(await names({ ordering: '-shared_deals_count', limit: '1' })).toEqual(['Zión Bank'])
+  expect(await names({ ordering: '-created' })).toEqual(['Mid 100% Bank', 'alpha Credit_Union', 'Zión Bank'])
+  expect(await names({ status: 'Inactive,Invited' })).toEqual(['Mid 100% Bank'])
+  expect(await names({ search: 'ZION' })).toEqual(['Zión Bank'])
+  expect(await names({ search: '_' })).toEqual(['alpha Credit_Union'])
+  expect(await names({ search: '0%' })).toEqual(['Mid 100% Bank'])
+  expect(await names({ search: '777-12' })).toEqual(['Mid 100% Bank'])
+  expect(await names({ search: zion.contact.email.toUpperCase() })).toEqual(['Zión Bank'])
+  expect(await names({ search: alpha.contact.full_name })).toEqual(['alpha Credit_Union'])
+  const counts = (await own.call(listLenders)).results.map(({ shared_deals_count }) => shared_deals_count)
+  expect(counts).toEqual([0, 0, 2])
+})
+
+test.each(['name', '-name', 'created', 'modified', 'shared_deals_count', '-shared_deals_count'] as const)(
+  'pages ordered by %s lose and double nobody',
+  async (ordering) => {
+    const here = await makePartner(app)
+    const by = await makeStaff(app, here)
+    for (let n = 0; n < 5; n++) {
+      const lender = await makeLender(app, here, by, { name: `Bank ${n % 2}` })
+      if (n > 2) await shareWithLender(app, here, by, { deal: await makeDeal(app, here), lender })
+    }
+    const seen: string[] = []
+    let next: string | null = `/api/v0/lenders/partners/${here.id}/lenders?limit=2&ordering=${ordering}`
+    while (next !== null) {
+      const { json } = await by.api.get(next)
+      const page = json as { results: Lender[]; total_count: number; next: string | null }
+      expect(page.total_count).toBe(5)
+      seen.push(...page.results.map(({ id }) => id))
+      next = page.next
+    }
+    expect(new Set(seen).size).toBe(5)
+    expect(seen).toHaveLength(5)
+  },
+)
+
+test('a deal lists the lenders that it can be shared with or is shared with', async () => {
+  const here = await makePartner(app)
+  const by = await makeStaff(app, here)
+  const [a, b] = [await makeLender(app, here, by, { name: 'A' }), await makeLender(app, here, by, { name: 'B' })]
+  await makeLender(app, here, by, { name: 'C', status: 'Inactive' })
+  const shut = await makeLender(app, here, by, { name: 'D', status: 'Inactive' })
+  const deal = await makeDeal(app, here)
+  for (const lender of [b, shut]) await shareWithLender(app, here, by, { deal, lender })
+  await shareWithLender(app, here, by, { deal, lender: a, ended: new Date() })
+  const params = { deal_id: deal.id }
+  const list = async (query = {}) =>
+    (await by.api.call(calls.lenderSharing.listLendersForDeal, { params, query })).results.map(
+      ({ name, is_deal_shared }) => [name, is_deal_shared],
+    )
+  expect(await list()).toEqual([
+    ['A', false],
+    ['B', true],
+    ['D', true],
+  ])
+  expect(await list({ search: 'b' })).toEqual([['B', true]])
+})
+
+test('a lender lists the deals that are shared with it, the newest first, with whom there', async () => {
+  const lender = await makeLender(app, partner, admin)
+  const staff = await makeLenderStaff(app, partner, lender)
+  const [first, second] = [await makeDeal(app, partner), await makeDeal(app, partner)]
+  const share = await shareWithLender(app, partner, admin, { deal: first, lender, watermark: true })
+  const assignment = await assignLenderStaff(app, partner, admin, { share, deal: first, lender, staff })
+  await shareWithLender(app, partner, admin, { deal: second, lender })
+  await shareWithLender(app, partner, admin, { deal: await makeDeal(app, partner), lender, ended: new Date() })
+  const params = of(lender)
+  const page = await api.call(calls.lenderSharing.listSharedDeals, { params, query: { limit: '1' } })
+  expect(page).toMatchObject({ total_count: 2, results: [{ deal: { id: second.id }, assigned_staff: [] }] })
+  const rest = (await api.get(page.next ?? '')).json
+  const user = { id: staff.user_id, full_name: staff.full_name, email: staff.email }
+  expect(rest).toMatchObject({
+    results: [
+      {
+        deal: { id: first.id, stage: { number: 1 } },
+        watermark: true,
+        response: 'No answer',
+        shared: { by: admin.full_name },
+        assigned_staff: [{ assignment_id: assignment.id, lender_staff: staff.id, deal: first.id, user }],
+      },
+    ],
+    next: null,
+  })
+})

@@ -1,0 +1,45 @@
+import type { Lender, LenderForDeal, LenderListQuery } from '@loanyard/contract/lenders'
+import type { StaffContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { findDealId } from '../deals/index.ts'
+import { authorizeLenders } from './policy.ts'
+import { findLender, findLenders, lenderOrderingsSql } from './queries.ts'
+import { presentLender, presentLenderForDeal } from './rows.ts'
+
+type PageQuery = Pick<LenderListQuery, 'limit' | 'cursor' | 'ordering'>
+
+function requestOf(ctx: StaffContext, query: PageQuery) {
+  const { partner_id, url } = ctx
+  return pageRequest(ctx.cursors, query, { partner_id, url, orderings: lenderOrderingsSql, byDefault: 'name' })
+}
+
+/** The partner's lenders, a page at a time, by name unless asked otherwise. Throws forbidden, bad_cursor. */
+export async function listLenders(ctx: StaffContext, query: LenderListQuery): Promise<Page<Lender>> {
+  authorizeLenders(ctx)
+  const page = requestOf(ctx, query)
+  const found = await findLenders(ctx, query, page)
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLender(ctx, row))
+}
+
+/** The lenders a deal can be shared with, or is shared with, by name. Throws forbidden, not_found, bad_cursor. */
+export async function listLendersForDeal(
+  ctx: StaffContext,
+  dealId: string,
+  query: Pick<LenderListQuery, 'limit' | 'cursor' | 'search'>,
+): Promise<Page<LenderForDeal>> {
+  authorizeLenders(ctx)
+  const forDeal = await findDealId(ctx, dealId)
+  if (forDeal === null) throw notFound()
+  const page = requestOf(ctx, query)
+  const found = await findLenders(ctx, { search: query.search, forDeal }, page)
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentLenderForDeal(ctx, row))
+}
+
+/** One lender. Throws forbidden, not_found. */
+export async function getLender(ctx: StaffContext, id: string): Promise<Lender> {
+  authorizeLenders(ctx)
+  const lender = await findLender(ctx, id)
+  if (lender === null) throw notFound()
+  return presentLender(ctx, lender)
+}

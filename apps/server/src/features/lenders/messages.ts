@@ -1,0 +1,84 @@
+import type { LenderMessage } from '@loanyard/contract/lender-dealings'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { newUuid, toId } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import {
+  findMessages,
+  findThread,
+  hasEntry,
+  insertMessage,
+  messageOrdering,
+  saveRead,
+  type MessageRow,
+} from './message-queries.ts'
+import { authorizeLenders, messageEntrySeconds } from './policy.ts'
+import { tellLenderLater } from './tell-lender.ts'
+
+interface Where {
+  readonly deal_id: string
+  readonly lender_id: string
+}
+
+function presentMessage({ actor }: StaffContext, row: MessageRow): LenderMessage {
+  return {
+    id: toId('lender_message', row.id),
+    author: row.author_name,
+    side: row.side,
+    is_own: row.author_id === actor.user_id,
+    text: row.text,
+    created: row.created,
+  }
+}
+
+/** What was written about a deal with a lender, newest first. Throws forbidden, not_found, bad_cursor. */
+export async function listDealMessages(
+  ctx: StaffContext,
+  where: Where,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<LenderMessage>> {
+  authorizeLenders(ctx)
+  const thread = await findThread(ctx, where)
+  if (thread === null) throw notFound()
+  const { partner_id, url } = ctx
+  const page = pageRequest(ctx.cursors, query, { partner_id, url, orderings: messageOrdering, byDefault: '-created' })
+  const found = await findMessages(ctx, thread, page)
+  return pageOf(page, found.rows, totalOf(page, found.all), (row) => presentMessage(ctx, row))
+}
+
+/**
+ * Writes to a lender about a deal. Its people are told by mail once nothing was added for a while. Throws forbidden,
+ * not_found, and not_shared once the sharing has ended.
+ */
+export function sendDealMessage(ctx: StaffContext, where: Where, text: string): Promise<LenderMessage> {
+  authorizeLenders(ctx)
+  return withTransaction(ctx, async (tx) => {
+    const thread = await findThread(tx, where)
+    if (thread === null) throw notFound()
+    if (!thread.is_shared) throw new AppError('not_shared', `This deal is no longer shared with ${thread.lender_name}.`)
+    const isInEntry = await hasEntry(tx, thread, messageEntrySeconds)
+    const message: MessageRow = {
+      id: newUuid(),
+      author_id: tx.actor.user_id,
+      author_name: tx.actor.full_name,
+      side: 'partner',
+      text,
+      created: tx.clock.now().toISOString(),
+    }
+    insertMessage(tx, thread, message)
+    const changes = [{ field: 'lender', from: null, to: thread.lender_name }]
+    if (!isInEntry) record(tx, { action: 'lender_message_sent', subject: thread.lender, deal: thread.deal, changes })
+    await tellLenderLater(tx, thread)
+    return presentMessage(tx, message)
+  })
+}
+
+/** Notes that the caller has read a thread. Throws forbidden, not_found. */
+export async function readDealMessages(ctx: StaffContext, where: Where): Promise<null> {
+  authorizeLenders(ctx)
+  const thread = await findThread(ctx, where)
+  if (thread === null) throw notFound()
+  await saveRead(ctx, thread)
+  return null
+}

@@ -1,0 +1,40 @@
+import type { LenderStatus } from '@loanyard/contract/lenders'
+import type { StaffContext } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
+
+/** Throws forbidden: lenders, their people and sharing with them are for Admins and Managers (decisions.md section 2). */
+export function authorizeLenders({ actor }: StaffContext): void {
+  if (actor.role === 'Coordinator') throw forbidden('Only an Admin or a Manager can work with lenders.')
+}
+
+/** Seconds after an invitation in which it is not sent again (decisions.md section 11). */
+export const inviteCooldown = 60
+
+/** Within these seconds several messages of a thread are one entry of the deal's activity. */
+export const messageEntrySeconds = 15 * 60
+
+/**
+ * The status after staff set one: whoever has never taken up the invitation is Invited again instead of Active.
+ * Throws status_change_refused where that is waited for already; `who` names it.
+ */
+export function statusAfter(
+  from: LenderStatus,
+  to: 'Active' | 'Inactive',
+  { who, isProven }: { who: string; isProven: boolean },
+): LenderStatus {
+  if (to === 'Inactive' || isProven) return to
+  if (from === 'Invited') {
+    throw new AppError(
+      'status_change_refused',
+      `${who} has not taken up the invitation yet, and becomes active by doing so.`,
+    )
+  }
+  return from === 'Active' ? 'Active' : 'Invited'
+}
+
+/** Throws lender_inactive: nothing is shared with a lender or with people who have no access any more. */
+export function authorizeReach({ name, status }: { name: string; status: LenderStatus }): void {
+  if (status === 'Inactive') {
+    throw new AppError('lender_inactive', `${name} is inactive. Make ${name} active again first.`)
+  }
+}

@@ -1,0 +1,154 @@
+import type { LenderListQuery, LenderStatus } from '@loanyard/contract/lenders'
+import { firstRow, later, rows, type StaffContext } from '../../platform/context.ts'
+import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import { toUuid } from '../../platform/ids.ts'
+import {
+  containsPattern,
+  oneOf,
+  pageStatement,
+  type Keyed,
+  type Ordering,
+  type PageRequest,
+} from '../../platform/list.ts'
+import type { LenderRow } from './rows.ts'
+import { lastLogin } from './staff-queries.ts'
+
+/** Living sharing of deals that are still there, with the lender that `lender` names. */
+const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
+  join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
+  where h.partner_id = ${lender}.partner_id and h.lender_id = ${lender}.id and h.ended is null)`
+
+export const lenderOrderingsSql = {
+  name: { expression: 'l.name_key', type: 'text' },
+  created: { expression: 'l.created', type: 'timestamptz' },
+  modified: { expression: 'l.modified', type: 'timestamptz' },
+  shared_deals_count: { expression: sharedDeals('l'), type: 'integer' },
+} as const satisfies Record<string, Omit<Ordering, 'name'>>
+
+const lenderColumns = fixed('l.partner_id, l.id, l.name, l.lender_phone, l.status, l.created, l.modified')
+
+/** What is looked up for the rows of a page, or for one lender. */
+function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement } {
+  return {
+    select: fixed(`, ${sharedDeals(lender)} as shared_deals_count,
+      (select count(*) from lender_staff m where m.partner_id = ${lender}.partner_id and m.lender_id = ${lender}.id
+          and m.status <> 'Inactive') as staff_count,
+      c.id as contact_id, u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
+      ${lastLogin('c')} as last_login, u.email_proven is not null as is_proven`),
+    join: fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
+      left join users u on u.id = c.user_id`),
+  }
+}
+
+const livingShare = (
+  deal: string,
+): Statement => sql`exists (select from lender_shares h where h.partner_id = l.partner_id
+  and h.lender_id = l.id and h.deal_id = ${deal} and h.ended is null)`
+
+/** Which lenders: of a status, that bear a text in their name, phone or people; for a deal (UUID) those it can be shared with. */
+export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'> {
+  readonly forDeal?: string
+}
+
+function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters): Statement {
+  const pattern = search === undefined || search === '' ? null : containsPattern(search)
+  const bears = sql`(l.name_key like private.normalise(${pattern}) or l.lender_phone like ${pattern}
+    or exists (select from lender_staff m join users w on w.id = m.user_id
+        where m.partner_id = l.partner_id and m.lender_id = l.id
+          and (w.email like private.normalise(${pattern})
+            or private.normalise(trim(w.first_name || ' ' || w.last_name)) like private.normalise(${pattern}))))`
+  return join(
+    [
+      sql`l.partner_id = ${ctx.partner_id}`,
+      ...(status === undefined ? [] : [oneOf('l.status', status, 'text')]),
+      ...(forDeal === undefined ? [] : [sql`(l.status <> 'Inactive' or ${livingShare(forDeal)})`]),
+      ...(pattern === null ? [] : [bears]),
+    ],
+    ' and ',
+  )
+}
+
+type ListedLender = LenderRow & Keyed & { readonly total: number | null; readonly is_deal_shared: boolean }
+
+/** One page of lenders; `all` keeps the row that carries the total even where there is none. */
+export async function findLenders(
+  ctx: StaffContext,
+  filters: LenderFilters,
+  page: PageRequest,
+): Promise<{ all: ListedLender[]; rows: ListedLender[] }> {
+  const where = whereOf(ctx, filters)
+  const details = detailsOf('page')
+  const { forDeal } = filters
+  const all = await rows<ListedLender>(
+    ctx,
+    pageStatement(page, {
+      select: sql`${lenderColumns}, ${forDeal === undefined ? sql`false` : livingShare(forDeal)} as is_deal_shared`,
+      from: fixed('lenders l'),
+      where,
+      idColumn: 'l.id',
+      total: sql`(select count(*) from lenders l where ${where})`,
+      alsoSelect: details.select,
+      alsoJoin: details.join,
+    }),
+  )
+  return { all, rows: all.filter((row) => row.id !== null) }
+}
+
+/** One lender of the partner; `lock` keeps others from changing it until the transaction ends. */
+export function findLender(
+  ctx: StaffContext,
+  id: string,
+  options: { lock?: 'update' | 'share' } = {},
+): Promise<LenderRow | null> {
+  return findLenderByUuid(ctx, toUuid('lender', id), options)
+}
+
+/** The same by UUID. */
+export function findLenderByUuid(
+  ctx: StaffContext,
+  uuid: string,
+  { lock }: { lock?: 'update' | 'share' } = {},
+): Promise<LenderRow | null> {
+  const details = detailsOf('l')
+  if (lock !== undefined) {
+    const how = fixed(lock === 'update' ? 'for no key update' : 'for share')
+    later(ctx, sql`select from lenders where partner_id = ${ctx.partner_id} and id = ${uuid} ${how}`)
+  }
+  return firstRow<LenderRow>(
+    ctx,
+    sql`select ${lenderColumns}${details.select} from lenders l ${details.join}
+         where l.partner_id = ${ctx.partner_id} and l.id = ${uuid}`,
+  )
+}
+
+interface NewLenderRow {
+  readonly id: string
+  readonly name: string
+  readonly lender_phone: string | null
+}
+
+export function insertLender(ctx: StaffContext, { id, name, lender_phone }: NewLenderRow): void {
+  const now = ctx.clock.now()
+  later(
+    ctx,
+    sql`insert into lenders (partner_id, id, name, lender_phone, created, created_by, modified)
+        values (${ctx.partner_id}, ${id}, ${name}, ${lender_phone}, ${now}, ${ctx.actor.user_id}, ${now})`,
+  )
+}
+
+/** What can be written into a lender; what is undefined stays. */
+export interface LenderValues {
+  readonly name?: string
+  readonly lender_phone?: string | null
+  readonly status?: LenderStatus
+}
+
+export function saveLender(ctx: StaffContext, id: string, { name, lender_phone, status }: LenderValues): void {
+  later(
+    ctx,
+    sql`update lenders set name = coalesce(${name ?? null}, name), status = coalesce(${status ?? null}, status),
+               lender_phone = case when ${lender_phone !== undefined} then ${lender_phone ?? null} else lender_phone end,
+               modified = ${ctx.clock.now()}
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
+  )
+}

@@ -1,0 +1,90 @@
+import type { Lender, LenderForDeal, LenderStaff, LenderStatus } from '@loanyard/contract/lenders'
+import type { StaffContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+
+/** A lender with its contact. */
+export interface LenderRow {
+  readonly id: string
+  readonly name: string
+  readonly lender_phone: string | null
+  readonly status: LenderStatus
+  readonly created: string
+  readonly modified: string
+  readonly shared_deals_count: number
+  readonly staff_count: number
+  readonly contact_id: string | null
+  readonly user_id: string | null
+  readonly email: string | null
+  readonly full_name: string | null
+  readonly last_login: string | null
+  /** Whether the contact has ever used a link that was mailed to them. */
+  readonly is_proven: boolean | null
+}
+
+export interface LenderStaffRow {
+  readonly id: string
+  readonly lender_id: string
+  readonly lender_name: string
+  readonly lender_status: LenderStatus
+  readonly user_id: string
+  readonly email: string
+  readonly full_name: string
+  readonly last_login: string | null
+  readonly is_proven: boolean
+  readonly status: LenderStatus
+  readonly is_contact: boolean
+  readonly deals_count: number
+  readonly created: string
+  readonly invited: string
+}
+
+/** A lender as its partner's Admins and Managers see it. */
+export function presentLender({ partner_id }: StaffContext, row: LenderRow): Lender {
+  return {
+    id: toId('lender', row.id),
+    partner: toId('partner', partner_id),
+    name: row.name,
+    lender_email: row.email ?? '',
+    lender_phone: row.lender_phone,
+    status: row.status,
+    shared_deals_count: row.shared_deals_count,
+    staff_count: row.staff_count,
+    user:
+      row.user_id === null
+        ? null
+        : {
+            id: toId('user', row.user_id),
+            full_name: row.full_name ?? '',
+            email: row.email ?? '',
+            last_login: row.last_login,
+          },
+    created: row.created,
+    modified: row.modified,
+    can: { update: true },
+  }
+}
+
+/** A lender with whether the deal in question is shared with it. */
+export function presentLenderForDeal(
+  ctx: StaffContext,
+  row: LenderRow & { readonly is_deal_shared: boolean },
+): LenderForDeal {
+  return { ...presentLender(ctx, row), is_deal_shared: row.is_deal_shared }
+}
+
+/** Somebody of a lender. */
+export function presentLenderStaff(row: LenderStaffRow): LenderStaff {
+  const { email, full_name, last_login } = row
+  return {
+    id: toId('lender_staff', row.id),
+    lender: toId('lender', row.lender_id),
+    user: { id: toId('user', row.user_id), full_name, email, last_login },
+    email,
+    full_name,
+    status: row.status,
+    is_contact: row.is_contact,
+    deals_count: row.deals_count,
+    created: row.created,
+    invited: row.invited,
+  }
+}

@@ -1,0 +1,38 @@
+import type { StaffContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { findPartner } from '../partners/index.ts'
+import { wayIn, type PartnerScope, type Reader } from './way-in.ts'
+
+interface Shared {
+  /** UUID and title. */
+  readonly deal: { readonly id: string; readonly title: string }
+  readonly lender: { readonly name: string }
+}
+
+/** The deal's page in the lender area. */
+export function lenderDealUrl({ publicUrl, partner_id }: PartnerScope, deal: string): string {
+  return `${publicUrl}/lender/${toId('partner', partner_id)}/deals/${toId('deal', deal)}`
+}
+
+/** Tells people of a lender that a deal was shared with them. */
+export async function tellShared(
+  tx: StaffContext,
+  { deal, lender }: Shared,
+  readers: readonly Reader[],
+): Promise<void> {
+  const partner = await findPartner(tx)
+  for (const reader of readers) {
+    const way = wayIn(tx, reader, { label: 'Look at the deal', url: lenderDealUrl(tx, deal.id) })
+    await queueMail(tx, {
+      to: { name: reader.full_name, address: reader.email },
+      brand: partner,
+      subject: `Shared with ${lender.name}: "${deal.title}"`,
+      paragraphs: [
+        `Hello ${reader.full_name},`,
+        `${tx.actor.full_name} of ${partner.name} has shared "${deal.title}" with you: the summary, the figures and the approved documents. You can say there whether you are interested, ask, and offer terms.`,
+      ],
+      ...way,
+    })
+  }
+}

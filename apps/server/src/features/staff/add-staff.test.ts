@@ -1,0 +1,157 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi, problemOf, replyOf, statusesOf } from '../../../testing/client.ts'
+import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { mailedLinks } from '../../../testing/mailed-links.ts'
+import { newColleague, newOnboarding } from '../../../testing/requests.ts'
+import { SetClock } from '../../../testing/set-clock.ts'
+import { mailsTo } from '../../../testing/trail.ts'
+
+const { addStaff, getStaff, inviteStaffAgain, listStaff, removeStaff, updateStaff } = calls.staff
+
+const clock = new SetClock()
+const app = await startApplication({ clock })
+afterAll(() => app.close())
+const partner = await makePartner(app, { name: 'Harbor Lending' })
+const admin = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Reyes' })
+const nobody = newApi({ url: app.url, token: null })
+
+const users = async (email: string) => (await app.ask('select from users where email = $1', [email])).length
+
+test('what is missing is named in one sentence, in the order of the specification', async () => {
+  const { full_name: _n, role: _r, ...some } = newColleague()
+  const told = await admin.api.refused(addStaff, 'bad_input', { body: { ...some, phone: ' ', status: null } })
+  expect(told.detail).toBe('Missing required fields: full_name, phone, role, status')
+  expect(told.errors?.map(({ path }) => path)).toEqual(['body', 'full_name', 'phone', 'role', 'status'])
+  const all = await admin.api.refused(addStaff, 'bad_input', { body: {} })
+  expect(all.detail).toBe('Missing required fields: email, full_name, phone, role, status')
+  const wrong = { ...newColleague(), email: 'nobody@example' }
+  expect((await admin.api.refused(addStaff, 'bad_input', { body: wrong })).detail).toBe(
+    'Please enter a valid email address',
+  )
+  await admin.api.refused(addStaff, 'bad_input', { body: { ...newColleague(), is_owner: true } })
+})
+
+test('somebody new is invited, chooses a password by the link, is active and works', async () => {
+  const body = { ...newColleague(), email: `${unique('New')}@Example.com` }
+  const added = await admin.api.call(addStaff, { body })
+  const email = body.email.toLowerCase()
+  expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
+  expect(added.invited).not.toBeNull()
+  const [mail] = await mailedLinks(app, email, 1)
+  expect(mail?.subject).toBe('You are invited to Harbor Lending')
+  expect(mail?.text).toContain('Ana Reyes invites you to work with Harbor Lending on Loanyard, as a Coordinator.')
+  expect(mail?.url).toContain('http://loanyard.test/partner/set-password#code=')
+  const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
+  const { access } = await nobody.call(calls.passwords.setPassword, set)
+  const own = newApi({ url: app.url, token: access, partner: partner.id })
+  await own.call(calls.deals.listDeals)
+  await own.refused(listStaff, 'forbidden')
+  expect((await admin.api.call(getStaff, { params: { staff_id: added.id } })).status).toBe('Active')
+})
+
+test('whoever has an account gains a profile, at once where the address is proven', async () => {
+  const person = await makePerson(app, { first_name: 'Kim', last_name: 'Own' })
+  const added = await admin.api.call(addStaff, { body: { ...newColleague(), email: person.email, role: 'Manager' } })
+  expect(added).toMatchObject({ status: 'Active', role: 'Manager', user: { id: person.user_id, full_name: 'Kim Own' } })
+  expect(await users(person.email)).toBe(1)
+  await person.api.inPartner(partner.id).call(listStaff)
+  const [mail] = await mailsTo(app, person.email, 1)
+  expect(mail).toMatchObject({
+    subject: 'You were added to Harbor Lending',
+    links: [`http://loanyard.test/partner/${partner.id}`],
+  })
+})
+
+test('an account that nobody proved to be theirs is taken back before it joins', async () => {
+  const squatter = newOnboarding()
+  const { access } = await nobody.call(calls.onboarding.onboardPartner, { body: squatter })
+  const added = await admin.api.call(addStaff, { body: { ...newColleague(), email: squatter.email } })
+  expect(added.status).toBe('Invited')
+  await newApi({ url: app.url, token: access }).refused(calls.auth.getUser, 'unauthorized')
+  const { email, password } = squatter
+  await nobody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password } })
+})
+
+test('nobody is on the staff twice; who was removed comes back as who they were', async () => {
+  const body = newColleague()
+  const first = await admin.api.call(addStaff, { body })
+  const told = await admin.api.refused(addStaff, 'already_exists', { body: { ...body, role: 'Admin' } })
+  expect(told.detail).toBe('Noa Reyes Lind is invited already. Invite them again if the mail was lost.')
+  await admin.api.call(removeStaff, { params: { staff_id: first.id } })
+  await admin.api.refused(getStaff, 'not_found', { params: { staff_id: first.id } })
+  const again = await admin.api.call(addStaff, { body: { ...body, full_name: 'Noa Lind', role: 'Manager' } })
+  expect(again).toMatchObject({ id: first.id, role: 'Manager', status: 'Invited', user: { full_name: 'Noa Lind' } })
+})
+
+test('added twice at the same moment, somebody is added once', async () => {
+  const body = newColleague()
+  const answers = await Promise.all([1, 2, 3].map(() => admin.api.send(addStaff, { body })))
+  expect(statusesOf(answers)).toEqual([201, 409, 409])
+  expect(await users(body.email)).toBe(1)
+  expect(await mailedLinks(app, body.email, 1)).toHaveLength(1)
+})
+
+test('added as inactive, somebody hears of it when they are activated', async () => {
+  const added = await admin.api.call(addStaff, { body: { ...newColleague(), status: 'Inactive' } })
+  expect(added).toMatchObject({ status: 'Inactive', invited: null })
+  const params = { staff_id: added.id }
+  expect(await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).toMatchObject({ status: 'Invited' })
+  expect(await mailedLinks(app, added.user.email, 1)).toHaveLength(1)
+})
+
+test('an invitation goes out again with a new link, once a minute, while it is open', async () => {
+  const added = await admin.api.call(addStaff, { body: newColleague() })
+  const params = { staff_id: added.id }
+  const soon = await admin.api.send(inviteStaffAgain, { params })
+  expect(problemOf('too_many_requests', soon).detail).toMatch(/Try again in \d+ seconds/)
+  expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(50)
+  clock.forward(61)
+  replyOf(inviteStaffAgain, await admin.api.send(inviteStaffAgain, { params }))
+  const [first, second] = await mailedLinks(app, added.user.email, 2)
+  const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
+  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(first?.code))
+  await nobody.call(calls.passwords.setPassword, use(second?.code))
+  clock.forward(61)
+  const told = await admin.api.refused(inviteStaffAgain, 'not_invited', { params })
+  expect(told.detail).toBe('Noa Reyes Lind is Active, so there is no invitation to send.')
+})
+
+test('an open invitation is sent to another address; the old link opens nothing', async () => {
+  const added = await admin.api.call(addStaff, { body: newColleague() })
+  const params = { staff_id: added.id }
+  const [wrong] = await mailedLinks(app, added.user.email, 1)
+  const email = `${unique('right')}@example.com`
+  const changed = await admin.api.call(updateStaff, { params, body: { email } })
+  expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { email, full_name: 'Noa Reyes Lind' } })
+  const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
+  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(wrong?.code))
+  const [right] = await mailedLinks(app, email, 1)
+  await nobody.call(calls.passwords.setPassword, use(right?.code))
+  await admin.api.refused(updateStaff, 'not_invited', { params, body: { email: 'third@example.com' } })
+  const other = await admin.api.call(addStaff, { body: newColleague() })
+  await admin.api.refused(updateStaff, 'already_exists', { params: { staff_id: other.id }, body: { email } })
+})
+
+test('an invitation sent on to somebody with an account is taken up at once, and they are told', async () => {
+  const added = await admin.api.call(addStaff, { body: newColleague() })
+  const person = await makePerson(app)
+  const params = { staff_id: added.id }
+  const changed = await admin.api.call(updateStaff, { params, body: { email: person.email } })
+  expect(changed).toMatchObject({ id: added.id, status: 'Active', user: { id: person.user_id } })
+  expect((await mailsTo(app, person.email, 1))[0]?.subject).toBe('You were added to Harbor Lending')
+  await person.api.inPartner(partner.id).call(calls.deals.listDeals)
+})
+
+test('a deactivated invitation opens nothing; who is activated is invited anew', async () => {
+  const added = await admin.api.call(addStaff, { body: newColleague() })
+  const params = { staff_id: added.id }
+  const [mail] = await mailedLinks(app, added.user.email, 1)
+  await admin.api.call(updateStaff, { params, body: { status: 'Inactive' } })
+  const use = (code = '') => ({ body: { code, password: 'lanterns over water' } })
+  await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(mail?.code))
+  expect((await admin.api.call(updateStaff, { params, body: { status: 'Active' } })).status).toBe('Invited')
+  const [, again] = await mailedLinks(app, added.user.email, 2)
+  await nobody.call(calls.passwords.setPassword, use(again?.code))
+})

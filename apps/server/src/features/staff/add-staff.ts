@@ -1,0 +1,45 @@
+import type { NewStaffMember, StaffMember } from '@loanyard/contract/staff'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { inviteMember } from './invitation.ts'
+import { loadMember } from './load-member.ts'
+import { authorizeRole, authorizeStaff } from './policy.ts'
+import { addMember } from './queries.ts'
+import { presentStaff } from './rows.ts'
+
+/**
+ * Adds a colleague. An address that has an account gains a profile; who has proven that address is Active at once, anybody
+ * else is Invited, and both are told by mail. Added as Inactive, nobody is told until they are activated. Whoever was
+ * removed comes back as who they were. Throws forbidden, already_exists.
+ */
+export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<StaffMember> {
+  authorizeStaff(ctx)
+  authorizeRole(ctx, input.role)
+  return withTransaction(ctx, async (tx) => {
+    const { staff_id, joined, status } = await addMember(tx, input)
+    const member = await loadMember(tx, staff_id)
+    if (!joined) throw alreadyThere(member)
+    if (status !== 'Inactive') await inviteMember(tx, member)
+    record(tx, {
+      action: 'staff_added',
+      subject: staff_id,
+      changes: [
+        { field: 'full_name', from: null, to: member.full_name },
+        { field: 'email', from: null, to: member.email },
+        { field: 'role', from: null, to: member.role },
+        { field: 'status', from: null, to: status },
+      ],
+    })
+    return presentStaff(tx, await loadMember(tx, staff_id))
+  })
+}
+
+function alreadyThere({ full_name, status }: { full_name: string; status: string }): AppError {
+  const how = {
+    Inactive: 'on the staff already, but inactive. Activate them instead.',
+    Invited: 'invited already. Invite them again if the mail was lost.',
+  }
+  const rest = status === 'Inactive' || status === 'Invited' ? how[status] : 'on the staff already.'
+  return new AppError('already_exists', `${full_name} is ${rest}`)
+}

@@ -1,0 +1,128 @@
+import type { StaffDealsQuery, StaffListQuery } from '@loanyard/contract/staff'
+import { rows, type StaffContext } from '../../platform/context.ts'
+import { fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
+import {
+  containsPattern,
+  oneOf,
+  pageStatement,
+  type Keyed,
+  type Ordering,
+  type PageRequest,
+} from '../../platform/list.ts'
+import type { StaffDealRow, StaffRow } from './rows.ts'
+
+/**
+ * Since when somebody has been here: what an account of their own did before they joined, and its phone number, is
+ * nobody's business here, or whoever knows an address could look its owner up by adding them. The minute is for clocks
+ * that differ.
+ */
+const isHere = "(u.email_proven is null or u.latest_activity >= s.created - interval '1 minute')"
+const fullName = "trim(u.first_name || ' ' || u.last_name)"
+const phone = `case when ${isHere} then u.phone end`
+const activity = "case when u.latest_activity >= s.created - interval '1 minute' then u.latest_activity end"
+/** Deals they see: those shared with a Coordinator; Admin and Manager see all there are. */
+const dealsCount = `(case when s.role = 'Coordinator'
+  then (select count(*) from deal_coordinators c
+          join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null
+         where c.partner_id = s.partner_id and c.staff_id = s.id)
+  else (select coalesce(sum(t.row_count), 0) from list_totals t where t.partner_id = s.partner_id and t.list = 'deals')
+  end)::integer`
+
+/** The columns of StaffRow, from `staff s join users u`. */
+export const staffColumns: Statement =
+  fixed(`s.id, s.user_id, s.role, s.status, s.created, s.modified, s.invited, s.version,
+  u.email, ${fullName} as full_name, ${phone} as phone, ${activity} as latest_activity,
+  case when u.last_login >= s.created - interval '1 minute' then u.last_login end as last_login,
+  u.email_proven is not null as is_proven, private.staff_elsewhere(s.id) as is_elsewhere, ${dealsCount} as deals_count`)
+
+export const staffTables: Statement = fixed('staff s join users u on u.id = s.user_id')
+
+/** Orderings of the staff. Roles from the most to the least rights; statuses from at work to gone. */
+export const staffOrderingsSql = {
+  created: { expression: 's.created', type: 'timestamptz' },
+  name: { expression: `private.normalise(${fullName})`, type: 'text' },
+  role: { expression: "case s.role when 'Admin' then 1 when 'Manager' then 2 else 3 end", type: 'integer' },
+  status: { expression: "case s.status when 'Active' then 1 when 'Invited' then 2 else 3 end", type: 'integer' },
+  latest_activity: { expression: `coalesce(${activity}, '-infinity'::timestamptz)`, type: 'timestamptz' },
+  deals_count: { expression: dealsCount, type: 'integer' },
+} as const satisfies Record<string, Omit<Ordering, 'name'>>
+
+type Listed<Row> = Row & Keyed & { readonly total: number | null }
+interface Found<Row> {
+  /** With the row that carries the total even where there is nothing else. */
+  readonly all: Listed<Row>[]
+  readonly rows: Listed<Row>[]
+}
+
+/** ` like` any of the columns, whatever the case or accents. */
+function matches(columns: readonly string[], search: string | undefined): Statement[] {
+  if (search === undefined || search === '') return []
+  const text = fixed(`private.normalise(concat_ws(E'\\n', ${columns.join(', ')}))`)
+  return [sql`${text} like private.normalise(${containsPattern(search)})`]
+}
+
+async function found<Row>(
+  ctx: StaffContext,
+  page: PageRequest,
+  parts: { select: Statement; from: Statement; where: Statement; idColumn: string },
+): Promise<Found<Row>> {
+  const total = sql`(select count(*) from ${parts.from} where ${parts.where})`
+  const all = await rows<Listed<Row>>(ctx, pageStatement(page, { ...parts, total }))
+  return { all, rows: all.filter(({ id }) => id !== null) }
+}
+
+/** One page of the staff. */
+export function findStaffPage(ctx: StaffContext, filters: StaffListQuery, page: PageRequest): Promise<Found<StaffRow>> {
+  const conditions = [
+    sql`s.partner_id = ${ctx.partner_id}`,
+    sql`s.removed is null`,
+    ...(filters.role === undefined ? [] : [oneOf('s.role', filters.role, 'text')]),
+    ...(filters.status === undefined ? [] : [oneOf('s.status', filters.status, 'text')]),
+    ...matches([fullName, 'u.email', phone], filters.search),
+  ]
+  return found<StaffRow>(ctx, page, {
+    select: staffColumns,
+    from: staffTables,
+    where: join(conditions, ' and '),
+    idColumn: 's.id',
+  })
+}
+
+const dealColumns: Statement =
+  fixed(`d.id, d.title, trim(d.borrower_first_name || ' ' || d.borrower_last_name) as borrower_name,
+  l.id as lead_id, l.full_name as lead_name, l.email as lead_email, l.personal_credit_score as lead_score,
+  d.loan_amount, d.loan_purpose, d.stage_id, g.name as stage_name, g.number as stage_number, d.status, d.created, d.modified,
+  c.assigned`)
+
+const dealTables: Statement =
+  fixed(`deal_coordinators c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id and d.deleted is null
+  join stages g on g.partner_id = d.partner_id and g.id = d.stage_id
+  left join leads l on l.partner_id = d.partner_id and l.id = d.lead_id and l.deleted is null`)
+
+const searchedDealColumns = [
+  'd.title',
+  'd.business_name',
+  "d.borrower_first_name || ' ' || d.borrower_last_name",
+  'd.borrower_email',
+  'l.full_name',
+  'l.email',
+]
+
+/** One page of the deals shared with a coordinator. `staff` is a UUID. */
+export function findStaffDeals(
+  ctx: StaffContext,
+  { staff, search }: Pick<StaffDealsQuery, 'search'> & { staff: string },
+  page: PageRequest,
+): Promise<Found<StaffDealRow>> {
+  const conditions = [
+    sql`c.partner_id = ${ctx.partner_id}`,
+    sql`c.staff_id = ${staff}`,
+    ...matches(searchedDealColumns, search),
+  ]
+  return found<StaffDealRow>(ctx, page, {
+    select: dealColumns,
+    from: dealTables,
+    where: join(conditions, ' and '),
+    idColumn: 'd.id',
+  })
+}

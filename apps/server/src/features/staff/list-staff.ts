@@ -1,0 +1,62 @@
+import type { StaffDeal, StaffDealsQuery, StaffList, StaffListQuery, StaffMember } from '@loanyard/contract/staff'
+import type { StaffContext } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { pageOf, pageRequest, totalOf, type Ordering, type Page } from '../../platform/list.ts'
+import { findStaffDeals, findStaffPage, staffOrderingsSql } from './list-queries.ts'
+import { authorizeStaff, rolesToGive } from './policy.ts'
+import { findMember } from './queries.ts'
+import { presentStaff, presentStaffDeal } from './rows.ts'
+
+/** The staff of the partner, a page at a time, by name unless asked otherwise. Throws forbidden, bad_cursor. */
+export async function listStaff(ctx: StaffContext, query: StaffListQuery): Promise<StaffList> {
+  authorizeStaff(ctx)
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: staffOrderingsSql,
+    byDefault: 'name',
+  })
+  const { all, rows } = await findStaffPage(ctx, query, page)
+  return {
+    ...pageOf(page, rows, totalOf(page, all), (row) => presentStaff(ctx, row)),
+    can: { add: rolesToGive(ctx) },
+  }
+}
+
+/** One colleague. Throws forbidden, not_found. */
+export async function getStaff(ctx: StaffContext, staffId: string): Promise<StaffMember> {
+  authorizeStaff(ctx)
+  const member = await findMember(ctx, toUuid('staff', staffId))
+  if (member === null) throw notFound()
+  return presentStaff(ctx, member)
+}
+
+const dealOrderingsSql = {
+  coordinator_assigned_at: { expression: 'c.assigned', type: 'timestamptz' },
+  title: { expression: 'private.normalise(d.title)', type: 'text' },
+  loan_amount: { expression: 'd.loan_amount', type: 'numeric' },
+  stage: { expression: 'g.number', type: 'integer' },
+  status: { expression: 'd.status', type: 'text' },
+  created: { expression: 'd.created', type: 'timestamptz' },
+  modified: { expression: 'd.modified', type: 'timestamptz' },
+} as const satisfies Record<string, Omit<Ordering, 'name'>>
+
+/** The deals shared with a coordinator, those shared last first. Throws forbidden, not_found, bad_cursor. */
+export async function listStaffDeals(
+  ctx: StaffContext,
+  staffId: string,
+  query: StaffDealsQuery,
+): Promise<Page<StaffDeal>> {
+  authorizeStaff(ctx)
+  const staff = toUuid('staff', staffId)
+  if ((await findMember(ctx, staff)) === null) throw notFound()
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: dealOrderingsSql,
+    byDefault: '-coordinator_assigned_at',
+  })
+  const { all, rows } = await findStaffDeals(ctx, { staff, search: query.search }, page)
+  return pageOf(page, rows, totalOf(page, all), (row) => presentStaffDeal(ctx, row))
+}

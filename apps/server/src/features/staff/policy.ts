@@ -1,0 +1,91 @@
+import type { StaffMember, StaffStatus } from '@loanyard/contract/staff'
+import { staffRoles, type StaffRole } from '@loanyard/contract/values'
+import type { StaffContext } from '../../platform/context.ts'
+import { AppError, forbidden } from '../../platform/errors.ts'
+
+/** Seconds between two invitations of one person, as between two links somebody asks for. */
+export const inviteAgainSeconds = 60
+
+/** What the rules look at. */
+export interface StaffFacts {
+  readonly id: string
+  readonly role: StaffRole
+  readonly status: StaffStatus
+  /** Somebody used a link that was mailed to the address. */
+  readonly is_proven: boolean
+  /** The person has another profile: with another partner, as a client, at a lender. */
+  readonly is_elsewhere: boolean
+}
+
+/** The roles the caller looks after and may give: all for an Admin, Coordinator for a Manager. Decisions.md section 2. */
+export function rolesToGive(ctx: StaffContext): StaffRole[] {
+  if (ctx.actor.role === 'Admin') return [...staffRoles]
+  return ctx.actor.role === 'Manager' ? ['Coordinator'] : []
+}
+
+const isSelf = (ctx: StaffContext, { id }: Pick<StaffFacts, 'id'>): boolean => id === ctx.actor.staff_id
+
+const isOpen = ({ status, is_proven }: StaffFacts): boolean => status === 'Invited' && !is_proven
+
+/** What the caller may do with a colleague. */
+export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can'] {
+  const self = isSelf(ctx, facts)
+  const roles = rolesToGive(ctx)
+  const looksAfter = !self && roles.includes(facts.role)
+  return {
+    update: (self || looksAfter) && !facts.is_elsewhere,
+    change_email: looksAfter && isOpen(facts),
+    change_role: looksAfter && roles.length > 1,
+    change_status: looksAfter,
+    remove: looksAfter,
+    invite: looksAfter && facts.status === 'Invited',
+    share_deals: facts.role === 'Coordinator' && facts.status !== 'Inactive',
+    roles: looksAfter ? roles : [],
+  }
+}
+
+/** Throws forbidden for Coordinators: the staff is not theirs to see. */
+export function authorizeStaff(ctx: StaffContext): void {
+  if (rolesToGive(ctx).length === 0) throw forbidden('Only an Admin or a Manager can see and change the staff.')
+}
+
+/** Throws forbidden where a Manager would add, or make somebody, more than a Coordinator. */
+export function authorizeRole(ctx: StaffContext, role: StaffRole): void {
+  if (!rolesToGive(ctx).includes(role)) throw forbidden('A Manager adds and changes Coordinators only.')
+}
+
+/** Throws forbidden for whoever is not oneself and not the caller's to look after. */
+export function authorizeChange(ctx: StaffContext, facts: StaffFacts): void {
+  if (!isSelf(ctx, facts)) authorizeRole(ctx, facts.role)
+}
+
+/** Throws forbidden where it is oneself: nobody changes the own role or status, or removes themselves. */
+export function authorizeOthers(ctx: StaffContext, facts: StaffFacts): void {
+  if (isSelf(ctx, facts)) {
+    throw forbidden('You cannot change your own role or status, or remove yourself. Ask another Admin.')
+  }
+}
+
+/** Throws not_invited where the address was taken up already: only an open invitation goes to another one. */
+export function refuseNewAddress(facts: StaffFacts): void {
+  if (isOpen(facts)) return
+  throw new AppError(
+    'not_invited',
+    'Only the address of an open invitation can be changed. Add the person with the new address instead.',
+  )
+}
+
+/**
+ * The status that follows from the wanted one: whoever has not proven the address is invited rather than active.
+ * Throws status_change_refused for Invited, which only Loanyard sets, and for Active while an invitation is open.
+ */
+export function statusAfter(facts: StaffFacts, wanted: StaffStatus): StaffStatus {
+  if (wanted === facts.status || wanted === 'Inactive') return wanted
+  if (wanted === 'Invited') {
+    throw new AppError('status_change_refused', 'Invited is set by Loanyard, for who is asked to join. Choose Active.')
+  }
+  if (facts.status === 'Invited') {
+    throw new AppError('status_change_refused', 'The invitation is open: who takes it up becomes Active.')
+  }
+  return facts.is_proven ? 'Active' : 'Invited'
+}

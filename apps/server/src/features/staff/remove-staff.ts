@@ -1,0 +1,74 @@
+import type { StaffMember } from '@loanyard/contract/staff'
+import { record } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { inviteMember } from './invitation.ts'
+import { loadMember, lockMember } from './load-member.ts'
+import { authorizeOthers, inviteAgainSeconds } from './policy.ts'
+import { releaseDeals, releaseLeads, setRemoved } from './queries.ts'
+import { presentStaff, type StaffRow } from './rows.ts'
+
+/**
+ * Takes a colleague off the staff: out at once, their leads are nobody's, their deals are not shared with them any more.
+ * What they did keeps their name. Throws forbidden, not_found, last_admin, stale.
+ */
+export function removeStaff(ctx: StaffContext, staffId: string, ifMatch: number | null): Promise<null> {
+  const id = toUuid('staff', staffId)
+  return withTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, id, { endsAdmin: () => true, ifMatch })
+    authorizeOthers(tx, member)
+    setRemoved(tx, id)
+    const [leads, deals] = [await releaseLeads(tx, id), await releaseDeals(tx, id)]
+    record(tx, {
+      action: 'staff_removed',
+      subject: id,
+      changes: [{ field: 'full_name', from: member.full_name, to: null }],
+      data: { leads: leads.length, deals: deals.length },
+    })
+    recordReleased(tx, member, { leads, deals })
+    return null
+  })
+}
+
+/** What was theirs says in its own history that it is not any more. */
+function recordReleased(tx: StaffContext, member: StaffRow, { leads, deals }: { leads: string[]; deals: string[] }) {
+  for (const deal of deals) {
+    const changes = [{ field: 'coordinator', from: member.full_name, to: null }]
+    record(tx, { action: 'deal_unshared', subject: member.id, deal, changes })
+  }
+  for (const lead of leads) {
+    record(tx, {
+      action: 'lead_updated',
+      subject: lead,
+      changes: [{ field: 'assigned_to', from: member.id, to: null }],
+    })
+  }
+}
+
+/**
+ * Mails an open invitation once more, with a new link. Throws forbidden, not_found, not_invited, too_many_requests within
+ * a minute of the last.
+ */
+export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMember> {
+  const id = toUuid('staff', staffId)
+  return withTransaction(ctx, async (tx) => {
+    const member = await lockMember(tx, id, { endsAdmin: () => false, ifMatch: null })
+    if (member.status !== 'Invited') {
+      throw new AppError('not_invited', `${member.full_name} is ${member.status}, so there is no invitation to send.`)
+    }
+    refuseTooSoon(tx, member)
+    await inviteMember(tx, member)
+    record(tx, { action: 'staff_invited', subject: id, changes: [{ field: 'email', from: null, to: member.email }] })
+    return presentStaff(tx, await loadMember(tx, id))
+  })
+}
+
+function refuseTooSoon(tx: StaffContext, { invited }: StaffRow): void {
+  if (invited === null) return
+  const left = Math.ceil(inviteAgainSeconds - (tx.clock.now().getTime() - Date.parse(invited)) / 1000)
+  if (left <= 0) return
+  throw new AppError('too_many_requests', `An invitation was sent a moment ago. Try again in ${left} seconds.`, {
+    retryAfter: left,
+  })
+}

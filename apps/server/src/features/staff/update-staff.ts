@@ -1,0 +1,97 @@
+import type { StaffChanges, StaffMember } from '@loanyard/contract/staff'
+import { record, type FieldChange } from '../../platform/audit.ts'
+import { withTransaction, type StaffContext } from '../../platform/context.ts'
+import { AppError, badInput } from '../../platform/errors.ts'
+import { toUuid } from '../../platform/ids.ts'
+import { inviteMember } from './invitation.ts'
+import { loadMember, lockMember } from './load-member.ts'
+import { authorizeOthers, authorizeRole, authorizeStaff, refuseNewAddress, statusAfter } from './policy.ts'
+import { saveAddress, savePerson, savePlace } from './queries.ts'
+import { presentStaff, type StaffRow } from './rows.ts'
+
+type Wanted = { [Field in keyof StaffChanges]?: NonNullable<StaffChanges[Field]> }
+
+interface Change {
+  readonly change: StaffChanges
+  readonly ifMatch: number | null
+}
+
+/** What is given; null and undefined say nothing. Throws bad_input where nothing is left. */
+function given(input: StaffChanges): Wanted {
+  const wanted = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== undefined && value !== null),
+  ) as Wanted
+  if (Object.keys(wanted).length === 0) throw badInput([{ path: 'body', message: 'No valid update data provided' }])
+  return wanted
+}
+
+/** The fields that would be other than they are. */
+function changesOf(before: StaffRow, { email, ...others }: Wanted): Wanted {
+  const wanted = { ...others, ...(email === undefined ? {} : { email: email.toLowerCase() }) }
+  const differing = Object.entries(wanted).filter(([field, value]) => before[field as keyof Wanted] !== value)
+  return Object.fromEntries(differing)
+}
+
+/**
+ * Changes a colleague: role, status, name and phone, and the address of an open invitation, which is mailed anew.
+ * Throws bad_input, forbidden, not_found, stale, last_admin, status_change_refused, person_elsewhere, not_invited,
+ * already_exists.
+ */
+export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatch }: Change): Promise<StaffMember> {
+  authorizeStaff(ctx)
+  const wanted = given(change)
+  const id = toUuid('staff', staffId)
+  return withTransaction(ctx, async (tx) => {
+    const before = await lockMember(tx, id, { endsAdmin: (member) => endsAdmin(member, wanted), ifMatch })
+    const changes = changesOf(before, wanted)
+    if (Object.keys(changes).length === 0) return presentStaff(tx, before)
+    await apply(tx, before, changes)
+    const after = await loadMember(tx, id)
+    if (isAskedIn(before, after)) await inviteMember(tx, after)
+    record(tx, { action: 'staff_updated', subject: id, changes: differences(before, after) })
+    return presentStaff(tx, await loadMember(tx, id))
+  })
+}
+
+function endsAdmin({ role, status }: StaffRow, wanted: Wanted): boolean {
+  return (wanted.role ?? role) !== 'Admin' || (wanted.status ?? status) !== 'Active'
+}
+
+async function apply(tx: StaffContext, before: StaffRow, changes: Wanted): Promise<void> {
+  const { role, full_name = before.full_name, phone = before.phone, email } = changes
+  if (role !== undefined || changes.status !== undefined) authorizeOthers(tx, before)
+  if (role !== undefined) authorizeRole(tx, role)
+  const status = changes.status === undefined ? undefined : statusAfter(before, changes.status)
+  if (changes.full_name !== undefined || changes.phone !== undefined) {
+    if (!(await savePerson(tx, before.id, { full_name, phone }))) throw elsewhere(before)
+  }
+  if (email !== undefined) {
+    refuseNewAddress(before)
+    if (!(await saveAddress(tx, before.id, email))) throw addressTaken(email)
+  }
+  savePlace(tx, before.id, { ...(role === undefined ? {} : { role }), ...(status === undefined ? {} : { status }) })
+}
+
+/** A new address, or an invitation opened again: then there is something to be told. */
+function isAskedIn(before: StaffRow, after: StaffRow): boolean {
+  if (after.status === 'Inactive') return false
+  return after.email !== before.email || (after.status === 'Invited' && before.status !== 'Invited')
+}
+
+function differences(before: StaffRow, after: StaffRow): FieldChange[] {
+  const fields = ['full_name', 'email', 'phone', 'role', 'status'] as const
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+}
+
+function elsewhere({ full_name }: StaffRow): AppError {
+  return new AppError(
+    'person_elsewhere',
+    `${full_name} also works elsewhere with this account, so name and phone are changed by them, in their own settings.`,
+  )
+}
+
+function addressTaken(email: string): AppError {
+  return new AppError('already_exists', `${email} belongs to somebody who is, or was, on the staff already.`)
+}

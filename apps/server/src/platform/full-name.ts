@@ -1,0 +1,6 @@
+/** "Ana María Reyes" → first "Ana María", last "Reyes"; a single name is a first name. */
+export function splitName(fullName: string): { first_name: string; last_name: string } {
+  const words = fullName.split(/\s+/)
+  const last = words.length > 1 ? (words.pop() ?? '') : ''
+  return { first_name: words.join(' '), last_name: last }
+}

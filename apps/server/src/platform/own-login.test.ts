@@ -1,0 +1,53 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, inject, test } from 'vitest'
+import { makeAppLogin } from '../../testing/app-role.ts'
+import { startApplication } from '../../testing/application.ts'
+import { ask } from '../../testing/ask.ts'
+import { makePartner, makeStaff } from '../../testing/factories.ts'
+import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { wholeLead } from '../../testing/requests.ts'
+
+/** The server with a database login of its own: docs/decisions/0005. */
+const app = await startApplication()
+const login = await makeAppLogin(app)
+afterAll(async () => {
+  await app.close()
+  await login.drop()
+})
+
+test('with a login of its own the server works the same', async () => {
+  const own = await startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: login.url } })
+  const partner = await makePartner(own)
+  const { api } = await makeStaff(own, partner)
+  await makeStaff(own, await makePartner(own))
+  const lead = await api.call(calls.leads.createLead, { body: wholeLead })
+  const params = { lead_id: lead.id }
+  const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
+  await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
+  await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
+  await api.call(calls.auth.getUser)
+  const desk = await makeLenderDesk(own)
+  await desk.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: desk.deal.id } })
+  await own.close()
+})
+
+test('the server does not start as the owner, nor as one above row-level security', async () => {
+  const superuser = new URL(inject('databases').adminUrl)
+  superuser.pathname = new URL(app.ownerUrl).pathname
+  for (const url of [app.ownerUrl, superuser.href]) {
+    await expect(startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: url } })).rejects.toThrow(
+      /could read past row-level security: give the server a role of its own in DATABASE_APP_URL/,
+    )
+  }
+  expect(await ask(app.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a login that cannot take on every role is told of at the start, with what to do', async () => {
+  const { adminUrl } = inject('databases')
+  const [name] = new URL(login.url).username.split(':')
+  await ask(adminUrl, `revoke loanyard_lender from ${name}`)
+  await expect(startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: login.url } })).rejects.toThrow(
+    `is no member of loanyard_lender. Grant it as the owner: grant loanyard_lender to "${name}"`,
+  )
+  await ask(adminUrl, `grant loanyard_lender to ${name}`)
+})

@@ -1,0 +1,137 @@
+import * as mupdf from 'mupdf'
+import { markup } from '../markup.ts'
+import { PLAIN } from '../signing/worker/fonts.ts'
+import { pdfOfHtml, widthOfLine } from '../signing/worker/layout.ts'
+import { drawable } from '../signing/worker/letters.ts'
+import { hasSignature } from '../signing/worker/open-paper.ts'
+import { asForm, drawForm, paint } from '../signing/worker/page-content.ts'
+import type { StampProblem } from './task.ts'
+
+/** Thrown over a PDF that cannot bear a watermark. */
+export class NotStampable extends Error {
+  readonly problem: StampProblem
+
+  constructor(problem: StampProblem) {
+    super(`this PDF cannot be stamped: ${problem}`)
+    this.problem = problem
+  }
+}
+
+/** Pages of a PDF that is stamped at most. */
+const MOST_PAGES = 3000
+/** Height of the line's letters in its drawing. Points. */
+const LETTERS = 20
+/** How much of the page's diagonal a line takes up, and how large its letters get at most. Points. */
+const OF_DIAGONAL = 0.78
+const LARGEST = 30
+/** Where lines go, of the page's height; and how much of what is under them they let through. */
+const LINES = [0.2, 0.5, 0.8]
+const OPACITY = 0.16
+
+/**
+ * A copy of a PDF that says the line three times on every page, faintly and slanting, above what is there; texts stay
+ * texts. Its form and the ink of signatures become part of the page where it is signed digitally: a signature that is no
+ * longer true of it would only say so.
+ * @throws NotStampable
+ */
+export function watermarked(bytes: Uint8Array, line: string): Uint8Array {
+  const document = opened(bytes)
+  if (isSigned(document)) document.bake(false, true)
+  const drawing = drawingOf(drawable(line))
+  const [, , width, height] = drawing.loadPage(0).getBounds()
+  const form = asForm(document, drawing, { Group: { S: 'Transparency', Type: 'Group' } })
+  const faint = document.addObject({ Type: 'ExtGState', ca: OPACITY, CA: OPACITY })
+  for (let index = 0; index < document.countPages(); index++) {
+    stampPage({ document, page: document.loadPage(index) }, { form, faint, width, height })
+  }
+  // A copy: mupdf's memory moves when it grows. What was compressed stays as it is, what protects it too.
+  return Uint8Array.from(document.saveToBuffer('compress').asUint8Array())
+}
+
+function opened(bytes: Uint8Array): mupdf.PDFDocument {
+  const document = read(bytes)
+  if (document.needsPassword()) throw new NotStampable('protected')
+  if (!document.getTrailer().get('Root', 'Collection').isNull()) throw new NotStampable('collection')
+  const pages = document.countPages()
+  if (pages === 0) throw new NotStampable('damaged')
+  if (pages > MOST_PAGES) throw new NotStampable('too_long')
+  return document
+}
+
+function read(bytes: Uint8Array): mupdf.PDFDocument {
+  try {
+    const document = mupdf.Document.openDocument(bytes, 'application/pdf').asPDF()
+    if (document !== null) return document
+  } catch (error) {
+    if (/crypt/i.test(String(error))) throw new NotStampable('protected')
+  }
+  throw new NotStampable('damaged')
+}
+
+function isSigned(document: mupdf.PDFDocument): boolean {
+  return hasSignature(document.getTrailer().get('Root', 'AcroForm', 'Fields'))
+}
+
+/** The line by itself, as wide as it is. */
+function drawingOf(line: string): mupdf.PDFDocument {
+  const html = (width: string) =>
+    `<html><head><style>@page{margin:0}body{margin:0;font-family:${PLAIN}}p{margin:0;${width}}</style></head><body>${String(
+      markup`<p style="font-size:${LETTERS}pt;line-height:1.4;white-space:nowrap;color:#333">${line}</p>`,
+    )}</body></html>`
+  return pdfOfHtml(html(''), { width: Math.max(40, widthOfLine(html('')) + 4), height: LETTERS * 1.5 })
+}
+
+interface Mark {
+  readonly form: mupdf.PDFObject
+  readonly faint: mupdf.PDFObject
+  readonly width: number
+  readonly height: number
+}
+
+function stampPage(
+  { document, page }: { document: mupdf.PDFDocument; page: mupdf.PDFPage },
+  { form, faint, width, height }: Mark,
+): void {
+  const [left, top, right, bottom] = page.getBounds()
+  const [wide, high] = [right - left, bottom - top]
+  const scale = Math.min((Math.hypot(wide, high) * OF_DIAGONAL) / width, LARGEST / LETTERS)
+  const slant = Math.atan2(high, wide)
+  const name = faintName(document, page.getObject(), faint)
+  drawForm({ document, page }, form, (drawn) => [
+    '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC',
+    `q /${name} gs`,
+    ...LINES.map((part) =>
+      paint(drawn, page, slanting({ width, height, scale, slant }, [left + wide / 2, top + high * part])),
+    ),
+    'Q EMC',
+  ])
+}
+
+/** From the drawing's points, which count upwards, to those of the page as it is seen, around the middle of the line. */
+function slanting(
+  { width, height, scale, slant }: { width: number; height: number; scale: number; slant: number },
+  [x, y]: readonly [number, number],
+): mupdf.Matrix {
+  const [cos, sin] = [Math.cos(slant) * scale, Math.sin(slant) * scale]
+  const centred: mupdf.Matrix = [1, 0, 0, -1, -width / 2, height / 2]
+  return mupdf.Matrix.concat(centred, [cos, -sin, sin, cos, x, y])
+}
+
+/** The graphics state among the page's own resources, under a name that is free there. */
+function faintName(document: mupdf.PDFDocument, page: mupdf.PDFObject, faint: mupdf.PDFObject): string {
+  const resources = copied(document, page.getInheritable('Resources'))
+  const states = copied(document, resources.get('ExtGState'))
+  let number = 1
+  while (!states.get(`Faint${number}`).isNull()) number++
+  states.put(`Faint${number}`, faint)
+  resources.put('ExtGState', states)
+  page.put('Resources', resources)
+  return `Faint${number}`
+}
+
+/** What a page shares with others is not to be changed. */
+function copied(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): mupdf.PDFObject {
+  const copy = document.newDictionary()
+  if (dictionary.isDictionary()) dictionary.forEach((value, key) => copy.put(key, value))
+  return copy
+}

@@ -1,0 +1,19 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { useQuery } from '@tanstack/react-query'
+import { FinancialsToRead } from '../../features/financials/financials-to-read.tsx'
+import { exportFinancials } from '../../features/lender-area/financials.ts'
+import { financialsQuery } from '../../features/lender-area/queries.ts'
+
+/** The financial picture as its lender reads it. */
+export function DealFinancials({ deal }: { deal: LenderDeal }) {
+  const place = { partnerId: deal.partner.id, dealId: deal.id }
+  const query = useQuery(financialsQuery(place))
+  return (
+    <FinancialsToRead
+      place={place}
+      query={query}
+      onExport={(format) => exportFinancials(place, format)}
+      note={`${deal.partner.name} sees that you export.`}
+    />
+  )
+}

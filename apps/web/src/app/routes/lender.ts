@@ -1,0 +1,67 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import { paths } from '../../lib/paths.ts'
+import { enterArea } from '../area-access.ts'
+import { NotFoundPage } from '../not-found-page.tsx'
+import { dealSearch, lenderDealsSearch } from '../partner/search.ts'
+import { notifications } from './notifications.ts'
+import { root } from './root.ts'
+
+const lenderArea = createRoute({
+  getParentRoute: () => root,
+  path: paths.lender,
+  beforeLoad: enterArea('lender'),
+  component: lazyRouteComponent(() => import('../lender/lender-gate.tsx'), 'LenderGate'),
+})
+
+const partners = createRoute({
+  getParentRoute: () => lenderArea,
+  path: '/',
+  component: lazyRouteComponent(() => import('../lender/partners-page.tsx'), 'PartnersPage'),
+})
+
+const ofPartner = createRoute({
+  getParentRoute: () => lenderArea,
+  path: '$partnerId',
+  beforeLoad: ({ params }) => {
+    if (!params.partnerId.startsWith('ptnr_')) throw notFound()
+  },
+})
+
+const start = createRoute({
+  getParentRoute: () => ofPartner,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/lender/$partnerId/deals', params, replace: true })
+  },
+})
+
+const deals = createRoute({
+  getParentRoute: () => ofPartner,
+  path: 'deals',
+  validateSearch: lenderDealsSearch,
+  component: lazyRouteComponent(() => import('../lender/deals-page.tsx'), 'LenderDealsPage'),
+})
+
+const deal = createRoute({
+  getParentRoute: () => ofPartner,
+  path: 'deals/$dealId',
+  validateSearch: dealSearch,
+  component: lazyRouteComponent(() => import('../lender/deal-page.tsx'), 'LenderDealPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => lenderArea,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
+})
+const ownNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
+const elsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })
+
+/** The lenders' area. */
+export const lender = lenderArea.addChildren([
+  partners,
+  ofPartner.addChildren([start, deals, deal]),
+  settings,
+  ownNotifications,
+  elsewhere,
+])

@@ -1,0 +1,132 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import type { LenderOffer } from '@loanyard/contract/lender-dealings'
+import { useId, useState } from 'react'
+import { reasonOf } from '../../../lib/failure.ts'
+import { declineWords } from '../../../lib/lender-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { notifyError, notifySuccess } from '../../../ui/toast.ts'
+import { failures, responseTone } from '../words.ts'
+import styles from './answer.module.css'
+import { currentOffer } from './current-offer.ts'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
+import { OfferLine } from './offer-line.tsx'
+import { useAnswer } from './use-answer.ts'
+
+function Words({ deal }: { deal: LenderDeal }) {
+  const { response } = deal
+  const offer = currentOffer(deal)
+  if (response === null) {
+    return <p className={styles.quiet}>{deal.partner.name} waits to hear whether this loan is for you.</p>
+  }
+  return (
+    <div className={styles.words}>
+      {offer !== null && <OfferLine offer={offer} />}
+      {response.reason !== null && <p>{declineWords[response.reason]}</p>}
+      {response.comment !== null && response.comment !== '' && <p className={styles.comment}>{response.comment}</p>}
+      <p className={styles.quiet}>
+        {response.by}, <DateText value={response.at} />
+      </p>
+    </div>
+  )
+}
+
+type Open = 'offer' | 'decline' | 'withdraw' | null
+
+interface ButtonsProps {
+  deal: LenderDeal
+  onOpen: (open: Open) => void
+}
+
+function Buttons({ deal, onOpen }: ButtonsProps) {
+  const { respond } = useAnswer(deal)
+  const [busy, setBusy] = useState(false)
+  const status = deal.response?.status ?? 'No answer'
+  const offer = currentOffer(deal)
+  const sayInterested = async () => {
+    setBusy(true)
+    try {
+      await respond({ response: 'Interested' })
+      notifySuccess(`${deal.partner.name} knows that you are interested.`)
+    } catch (error) {
+      notifyError(reasonOf(error, failures.respond))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.buttons}>
+      {status !== 'Declined' && <Button onClick={() => onOpen('decline')}>Decline</Button>}
+      {offer !== null && <Button onClick={() => onOpen('withdraw')}>Withdraw terms</Button>}
+      {status !== 'Interested' && status !== 'Terms offered' && (
+        <Button busy={busy} onClick={() => void sayInterested()}>
+          Interested
+        </Button>
+      )}
+      <Button variant="primary" onClick={() => onOpen('offer')}>
+        {offer === null ? 'Offer terms' : 'Offer new terms'}
+      </Button>
+    </div>
+  )
+}
+
+function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: LenderOffer; onClose: () => void }) {
+  const { withdraw } = useAnswer(deal)
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await withdraw(offer.id)
+      notifySuccess('Your terms are withdrawn.')
+    } catch (error) {
+      notifyError(reasonOf(error, failures.withdraw))
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Withdraw your terms?"
+      confirmLabel="Withdraw terms"
+      busy={busy}
+      onConfirm={() => void confirm()}
+    >
+      <OfferLine offer={offer} />
+      <p>
+        {deal.partner.name} is told, and still sees what was offered and that it no longer counts. You can offer new
+        terms at any time.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** What the lender says to the deal, for all parts of the page: as it stands, and the ways to answer. */
+export function AnswerBar({ deal }: { deal: LenderDeal }) {
+  const headingId = useId()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const offer = currentOffer(deal)
+  const status = deal.response?.status ?? 'No answer'
+  return (
+    <section className={styles.answer} aria-labelledby={headingId}>
+      <div className={styles.bar}>
+        <div className={styles.stand}>
+          <h2 id={headingId}>Your answer</h2>
+          <StatusBadge tone={responseTone[status]}>{status}</StatusBadge>
+          <Words deal={deal} />
+        </div>
+        {deal.can.respond ? (
+          <Buttons deal={deal} onOpen={setOpen} />
+        ) : (
+          <p className={styles.quiet}>The deal is {deal.status.toLowerCase()} and takes no answers now.</p>
+        )}
+      </div>
+      {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}
+      {open === 'decline' && <DeclineDialog deal={deal} onClose={close} />}
+      {open === 'withdraw' && offer !== null && <WithdrawDialog deal={deal} offer={offer} onClose={close} />}
+    </section>
+  )
+}

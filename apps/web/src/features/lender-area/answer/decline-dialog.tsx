@@ -1,0 +1,68 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { declineReasons, newLenderResponse, type NewLenderResponse } from '@loanyard/contract/lender-dealings'
+import type * as z from 'zod'
+import { declineWords } from '../../../lib/lender-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { failures } from '../words.ts'
+import { currentOffer } from './current-offer.ts'
+import { useAnswer } from './use-answer.ts'
+
+type Fields = z.input<typeof newLenderResponse>
+
+const defaults: Fields = { response: 'Declined', reason: undefined, comment: '' }
+const reasons = declineReasons.map((reason) => ({ value: reason, label: declineWords[reason] }))
+
+/** Declines a deal, with the reason and what there is to say to it. */
+export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
+  const form = useSchemaForm<Fields, NewLenderResponse>(newLenderResponse, defaults)
+  const draft = useFormDraft(form, `lender.decline.${deal.id}`, defaults)
+  const { respond } = useAnswer(deal)
+  const { control } = form
+  const save = async (body: NewLenderResponse) => {
+    try {
+      await respond(body)
+      draft.saved()
+      notifySuccess(`${deal.partner.name} knows that you decline.`)
+      onClose()
+    } catch (error) {
+      showFailure(form, error, failures.respond)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Decline ${deal.title}`}>
+      <Form form={form} onSubmit={save}>
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <SelectField
+          control={control}
+          name="reason"
+          label="Reason"
+          options={reasons}
+          noneLabel="Choose a reason"
+          takesFocus
+        />
+        <TextAreaField
+          control={control}
+          name="comment"
+          label="Comment"
+          help={`${deal.partner.name} reads it. It helps to know what would have to change.`}
+          optional
+        />
+        {currentOffer(deal) !== null && <p>Your terms no longer count when you decline.</p>}
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>
+            Decline
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

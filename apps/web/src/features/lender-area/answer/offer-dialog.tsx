@@ -1,0 +1,97 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import type { NewLenderOffer } from '@loanyard/contract/lender-dealings'
+import { useWatch, type Control } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { PercentField } from '../../../ui/form/percent-field.tsx'
+import { TextAreaField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { failures } from '../words.ts'
+import { currentOffer } from './current-offer.ts'
+import { beginOf, offerFields, type OfferFields } from './offer-fields.ts'
+import { OfferPayment } from './offer-payment.tsx'
+import { TermField } from './term-field.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** The day where the person is, as a date field has it. */
+function today(): string {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+function LivePayment({ control }: { control: Control<OfferFields, unknown, NewLenderOffer> }) {
+  const [amount, rate, term_months] = useWatch({ control, name: ['amount', 'rate', 'term_months'] })
+  return <OfferPayment typed={{ amount, rate, term_months }} />
+}
+
+function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLenderOffer>; name: string }) {
+  return (
+    <>
+      <FieldRow>
+        <AmountField control={control} name="amount" label="Amount" />
+        <PercentField control={control} name="rate" label="Rate" placeholder="10.25" />
+      </FieldRow>
+      <TermField control={control} name="term_months" label="Term" />
+      <LivePayment control={control} />
+      <FieldRow>
+        <PercentField
+          control={control}
+          name="guaranty_percentage"
+          label="SBA guaranty"
+          help="Empty: as usual for the program."
+          optional
+        />
+        <DateField control={control} name="expires_on" label="Good until" min={today()} optional />
+      </FieldRow>
+      <TextAreaField
+        control={control}
+        name="conditions"
+        label="Conditions"
+        help={`What ${name} should know: collateral, covenants, what is still to be seen.`}
+        rows={5}
+        optional
+      />
+    </>
+  )
+}
+
+/** Offers terms; the payment shows as one types. New terms take the place of those offered before. */
+export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () => void }) {
+  const defaults = beginOf(deal)
+  const form = useSchemaForm<OfferFields, NewLenderOffer>(offerFields, defaults)
+  const draft = useFormDraft(form, `lender.offer.${deal.id}`, defaults)
+  const { offer } = useAnswer(deal)
+  const isNew = currentOffer(deal) === null
+  const save = async (body: NewLenderOffer) => {
+    try {
+      await offer(body)
+      draft.saved()
+      notifySuccess(`${deal.partner.name} has your terms.`)
+      onClose()
+    } catch (error) {
+      showFailure(form, error, failures.offer)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={isNew ? 'Offer terms' : 'Offer new terms'}>
+      <Form form={form} onSubmit={save}>
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        {!isNew && <p>They take the place of the terms you offered before, which stay to be read.</p>}
+        <Terms control={form.control} name={deal.partner.name} />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Send terms
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { amortisationSchedule } from '@loanyard/lending/amortisation'
+import { Money } from '../../../ui/money.tsx'
+import styles from './answer.module.css'
+import { termsSoFar, type TypedTerms } from './terms-so-far.ts'
+
+/** What the borrower would pay by the terms as they are typed. */
+export function OfferPayment({ typed }: { typed: TypedTerms }) {
+  const debt = termsSoFar(typed)
+  const schedule = debt === null ? null : amortisationSchedule(debt)
+  return (
+    <p className={styles.payment} role="status">
+      {schedule === null ? (
+        'The payment shows here once amount, rate and term are there.'
+      ) : (
+        <>
+          <span>
+            Monthly payment{' '}
+            <strong>
+              <Money amount={schedule.payment} />
+            </strong>
+          </span>
+          <span>
+            Total interest <Money amount={schedule.total_interest} />
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

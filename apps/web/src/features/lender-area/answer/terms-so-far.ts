@@ -1,0 +1,16 @@
+import type { Debt } from '@loanyard/lending/payment'
+
+/** Terms as a form holds them: text, numbers or nothing yet. */
+export interface TypedTerms {
+  readonly amount?: unknown
+  readonly rate?: unknown
+  readonly term_months?: unknown
+}
+
+/** The loan that is typed so far; null while something is missing or no number. The limits are those of the contract. */
+export function termsSoFar({ amount, rate, term_months: term }: TypedTerms): Debt | null {
+  if (typeof amount !== 'string' || !/^\d{1,15}(\.\d{1,2})?$/.test(amount) || !/[1-9]/.test(amount)) return null
+  if (typeof rate !== 'string' || !/^0(\.\d{1,6})?$/.test(rate)) return null
+  const isTerm = typeof term === 'number' && Number.isInteger(term) && term >= 1 && term <= 480
+  return isTerm ? { principal_amount: amount, rate, term } : null
+}

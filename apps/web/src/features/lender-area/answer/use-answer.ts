@@ -1,0 +1,39 @@
+import { makeOffer, respondToDeal, withdrawOffer } from '@loanyard/contract/lender-area-calls'
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import type { NewLenderOffer, NewLenderResponse } from '@loanyard/contract/lender-dealings'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { paramsOf } from '../deal-ref.ts'
+import { lenderKeys } from '../keys.ts'
+
+/** The lender's answers to a deal. Each throws ApiError; after each the deal shows what is true now. */
+export function useAnswer({ id, partner }: LenderDeal) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  /** The same answer once more after another one is a new answer, and no second try. */
+  const given = useRef(0)
+  const keyFor = (body: unknown) => keyOf([given.current, body])
+  const place = { partnerId: partner.id, dealId: id }
+  const params = paramsOf(place)
+  // Also where it failed: somebody of the own lender may have been quicker.
+  const lookAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: lenderKeys.deal(place) }),
+      client.invalidateQueries({ queryKey: lenderKeys.deals(partner.id) }),
+    ])
+  const then = async (work: Promise<unknown>) => {
+    try {
+      await work
+      given.current += 1
+    } finally {
+      await lookAgain()
+    }
+  }
+  return {
+    respond: (body: NewLenderResponse) => then(callApi(respondToDeal, { params, body, idempotencyKey: keyFor(body) })),
+    offer: (body: NewLenderOffer) => then(callApi(makeOffer, { params, body, idempotencyKey: keyFor(body) })),
+    withdraw: (offerId: string) => then(callApi(withdrawOffer, { params: { ...params, offer_id: offerId } })),
+  }
+}

@@ -1,0 +1,37 @@
+import type { LenderAcknowledgement, LenderDeal } from '@loanyard/contract/lender-area'
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../../../ui/time.tsx'
+import { acknowledgementsQuery } from '../queries.ts'
+import { failures } from '../words.ts'
+import { AnsweredList } from './answered-list.tsx'
+import styles from './answers.module.css'
+
+function Acknowledgement(item: LenderAcknowledgement) {
+  const { title, description, not_applicable: reason, acknowledged, acknowledged_by: by } = item
+  return (
+    <>
+      <h3>{title}</h3>
+      {description !== '' && <p className={styles.text}>{description}</p>}
+      <p className={styles.quiet}>
+        {reason === null ? 'Acknowledged by' : 'Said not to apply by'} {by}, <DateText value={acknowledged} />
+        {reason !== null && `: ${reason}`}
+      </p>
+    </>
+  )
+}
+
+/** What the borrower acknowledged. */
+export function AcknowledgementsTab({ deal }: { deal: LenderDeal }) {
+  const query = useQuery(acknowledgementsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
+  return (
+    <AnsweredList
+      query={query}
+      failure={failures.acknowledgements}
+      empty={{
+        title: 'No acknowledgements yet',
+        text: `What the borrower acknowledges appears here once ${deal.partner.name} has approved it.`,
+      }}
+      render={Acknowledgement}
+    />
+  )
+}

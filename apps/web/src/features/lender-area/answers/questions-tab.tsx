@@ -1,0 +1,37 @@
+import type { LenderDeal, LenderQuestion } from '@loanyard/contract/lender-area'
+import { useQuery } from '@tanstack/react-query'
+import { DateText } from '../../../ui/time.tsx'
+import { questionsQuery } from '../queries.ts'
+import { failures } from '../words.ts'
+import { AnsweredList } from './answered-list.tsx'
+import styles from './answers.module.css'
+
+function Question({ title, description, answer, not_applicable: reason, approved }: LenderQuestion) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {description !== '' && <p className={styles.quiet}>{description}</p>}
+      {answer !== null && <p className={styles.text}>{answer}</p>}
+      {reason !== null && <p className={styles.text}>Does not apply: {reason}</p>}
+      <p className={styles.quiet}>
+        Approved <DateText value={approved} />
+      </p>
+    </>
+  )
+}
+
+/** What the borrower was asked and answered. */
+export function QuestionsTab({ deal }: { deal: LenderDeal }) {
+  const query = useQuery(questionsQuery({ partnerId: deal.partner.id, dealId: deal.id }))
+  return (
+    <AnsweredList
+      query={query}
+      failure={failures.questions}
+      empty={{
+        title: 'No answers yet',
+        text: `Answers of the borrower appear here once ${deal.partner.name} has approved them. You can ask something yourself in the conversation.`,
+      }}
+      render={Question}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { readOwnDealMessages, sendOwnDealMessage } from '@loanyard/contract/lender-area-calls'
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lender-dealings'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { MessageForm } from '../../../ui/thread/message-form.tsx'
+import { Thread } from '../../../ui/thread/thread.tsx'
+import { paramsOf } from '../deal-ref.ts'
+import { lenderKeys } from '../keys.ts'
+import { messagesQuery } from '../queries.ts'
+import { failures } from '../words.ts'
+import styles from './conversation.module.css'
+import { useReadMark } from './use-read-mark.ts'
+
+/** Loads what was written and marks it read while it is looked at. */
+function useMessages(deal: LenderDeal) {
+  const client = useQueryClient()
+  const place = { partnerId: deal.partner.id, dealId: deal.id }
+  const params = paramsOf(place)
+  const query = useInfiniteQuery(messagesQuery(place))
+  const messages = query.data?.pages.flatMap(({ results }) => results)
+  useReadMark({
+    newest: messages?.find(({ side, is_own: isOwn }) => side === 'partner' || !isOwn)?.id,
+    unread: deal.unread_messages,
+    onRead: async () => {
+      await callApi(readOwnDealMessages, { params })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: lenderKeys.deal(place) }),
+        client.invalidateQueries({ queryKey: lenderKeys.partners }),
+        client.invalidateQueries({ queryKey: lenderKeys.deals(deal.partner.id) }),
+      ])
+    },
+  })
+  const send = async (body: { text: string }, idempotencyKey: string) => {
+    await callApi(sendOwnDealMessage, { params, body, idempotencyKey })
+    await client.invalidateQueries({ queryKey: lenderKeys.part(place, 'messages') })
+  }
+  return { query, messages, send }
+}
+
+function Failed({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
+  const { data, error, isFetching, refetch } = query
+  if (error === null) return null
+  const retry = () => void refetch()
+  if (data !== undefined) {
+    return <RefreshFailed title={failures.messages} error={error} onRetry={retry} retrying={isFetching} />
+  }
+  return (
+    <FailedState inline title={failures.messages} onRetry={retry} retrying={isFetching}>
+      {sentenceOf(error, 'Something went wrong on our side.')}
+    </FailedState>
+  )
+}
+
+/** What lender and partner write each other about the deal. Neither borrower nor any other lender reads it. */
+export function ConversationTab({ deal }: { deal: LenderDeal }) {
+  const { query, messages, send } = useMessages(deal)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, error } = query
+  const sideOf = ({ side }: LenderMessage) => (side === 'partner' ? deal.partner.name : deal.lender.name)
+  return (
+    <div className={styles.tab}>
+      <Section title={`Conversation with ${deal.partner.name}`}>
+        <div className={styles.thread}>
+          <Thread
+            label={`Messages with ${deal.partner.name}`}
+            messages={messages}
+            sideOf={sideOf}
+            older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
+            failed={error !== null && <Failed query={query} />}
+            empty={`Ask ${deal.partner.name} whatever you need to know about this deal.`}
+          />
+          <MessageForm
+            schema={newLenderMessage}
+            draftName={`lender.message.${deal.id}`}
+            label={`Message to ${deal.partner.name}`}
+            help={`The staff of ${deal.partner.name} who work with lenders read it, and your colleagues who see the deal. The borrower does not.`}
+            onSend={send}
+            failure={failures.send}
+          />
+        </div>
+      </Section>
+    </div>
+  )
+}

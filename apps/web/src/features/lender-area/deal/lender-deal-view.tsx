@@ -1,0 +1,91 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { AnswerBar } from '../answer/answer-bar.tsx'
+import type { DealRef } from '../deal-ref.ts'
+import { NotShared } from '../not-shared.tsx'
+import { dealQuery, isNotShared } from '../queries.ts'
+import { failures } from '../words.ts'
+import { LenderDealHeader } from './deal-header.tsx'
+import styles from './deal.module.css'
+
+const tabs = [
+  { value: 'summary', label: 'Summary' },
+  { value: 'financials', label: 'Financials' },
+  { value: 'documents', label: 'Documents' },
+  { value: 'questions', label: 'Questions & answers' },
+  { value: 'acknowledgements', label: 'Acknowledgements' },
+  { value: 'conversation', label: 'Conversation' },
+] as const
+export type LenderDealTab = (typeof tabs)[number]['value']
+export const lenderDealTabs: readonly LenderDealTab[] = tabs.map(({ value }) => value)
+
+interface LenderDealViewProps {
+  place: DealRef
+  tab: LenderDealTab
+  onTabChange: (tab: LenderDealTab) => void
+  /** What the chosen tab shows. */
+  renderTab: (deal: LenderDeal, tab: LenderDealTab) => ReactNode
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <Skeleton width="40%" height="24px" />
+      <Skeleton width="60%" />
+      <Skeleton height="64px" />
+      <Skeleton height="36px" />
+      <Skeleton height="20rem" />
+    </div>
+  )
+}
+
+/** The tabs, the conversation with how much of it was not read yet. */
+function tabsOf({ unread_messages: unread }: LenderDeal) {
+  const countOf = unread === 1 ? 'unread message' : 'unread messages'
+  return tabs.map((tab) => (tab.value === 'conversation' && unread > 0 ? { ...tab, count: unread, countOf } : tab))
+}
+
+/** A shared deal: what it is, the lender's own answer, and the package in parts. */
+export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDealViewProps) {
+  const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(place))
+  useCrumbName(place.dealId, deal?.title)
+  useCrumbName(place.partnerId, deal?.partner.name)
+  if (isNotShared(error)) return <NotShared {...place} />
+  if (deal === undefined) {
+    return (
+      <Page>
+        <PageTitle name="Deal" />
+        {error === null ? (
+          <Loading />
+        ) : (
+          <FailedState title={failures.deal} onRetry={() => void refetch()} retrying={isFetching}>
+            {sentenceOf(error, 'Something went wrong on our side.')}
+          </FailedState>
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {error !== null && (
+        <RefreshFailed title={failures.deal} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      <LenderDealHeader deal={deal} />
+      <AnswerBar deal={deal} />
+      <div className={styles.tabs}>
+        <Tabs label="Parts of the deal" tabs={tabsOf(deal)} value={tab} onChange={onTabChange}>
+          <div className={styles.panel}>{renderTab(deal, tab)}</div>
+        </Tabs>
+      </div>
+    </Page>
+  )
+}

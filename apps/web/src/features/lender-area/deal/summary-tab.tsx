@@ -1,0 +1,74 @@
+import type { LenderDeal } from '@loanyard/contract/lender-area'
+import { Section } from '../../../ui/section.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { OffersSection } from '../answer/offers-section.tsx'
+import styles from './deal.module.css'
+import { businessFacts, loanFacts } from './facts.ts'
+import { Facts } from './fact-list.tsx'
+
+function Words({ title, text }: { title: string; text: string | null }) {
+  return (
+    <div className={styles.words}>
+      <h3>{title}</h3>
+      <p className={text === null ? styles.quiet : styles.text}>{text ?? 'Nothing was written about this.'}</p>
+    </div>
+  )
+}
+
+/** Who shared the deal, since when, and who else of the own lender sees it. */
+function Sharing({ deal }: { deal: LenderDeal }) {
+  const { shared, partner, lender, colleagues, watermark } = deal
+  return (
+    <Section title="Shared with you">
+      <dl className={styles.rows}>
+        <div>
+          <dt>By</dt>
+          <dd>
+            {shared.by}, {partner.name}
+          </dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd>
+            <DateText value={shared.at} />
+          </dd>
+        </div>
+        <div>
+          <dt>Also seen at {lender.name} by</dt>
+          <dd>{colleagues.length === 0 ? 'nobody else' : colleagues.join(', ')}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {partner.name} sees when you open the deal, and which documents you open and download.
+        {watermark && ' PDFs carry your name, your lender and the date on each page.'}
+      </p>
+    </Section>
+  )
+}
+
+/** Why the loan, what speaks for and against it, and its facts. */
+export function SummaryTab({ deal }: { deal: LenderDeal }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <Section title="Assessment">
+          <div className={styles.assessment}>
+            <Words title="Reason" text={deal.reason} />
+            <Words title="Positives" text={deal.positives} />
+            <Words title="Negatives" text={deal.negatives} />
+          </div>
+        </Section>
+        <Section title="Loan">
+          <Facts facts={loanFacts(deal)} />
+        </Section>
+        <Section title="Business and borrower">
+          <Facts facts={businessFacts(deal)} />
+        </Section>
+      </div>
+      <aside className={styles.rail} aria-label="Your terms and who shared the deal">
+        <OffersSection deal={deal} />
+        <Sharing deal={deal} />
+      </aside>
+    </div>
+  )
+}

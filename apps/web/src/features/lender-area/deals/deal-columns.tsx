@@ -1,0 +1,121 @@
+import type { LenderDealSummary } from '@loanyard/contract/lender-area'
+import { formatCount, formatCounted } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/media.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { responseTone, statusTone } from '../words.ts'
+import styles from './deals.module.css'
+
+/** What is new about a deal, in words; empty where nothing is. */
+function newsOf({ opened, unread_messages: unread }: LenderDealSummary): string[] {
+  return [...(opened ? [] : ['New']), ...(unread === 0 ? [] : [`${formatCount(unread)} unread`])]
+}
+
+/** The accessible name of a row's link, with what is new. */
+export function rowLabelOf(deal: LenderDealSummary): string {
+  const unread = deal.unread_messages
+  const news = [...(deal.opened ? [] : ['new']), ...(unread === 0 ? [] : [formatCounted(unread, 'unread message')])]
+  return [`Open deal ${deal.title}`, ...news].join(', ')
+}
+
+function Title({ deal }: { deal: LenderDealSummary }) {
+  return (
+    <span className={styles.title}>
+      <span className={deal.opened ? styles.name : styles.newName}>{deal.title}</span>
+      {newsOf(deal).map((news) => (
+        <span key={news} className={styles.news}>
+          {news}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const whoOf = ({ business_name: business, borrower_name: borrower }: LenderDealSummary) =>
+  business === null ? borrower : `${business}, ${borrower}`
+
+type DealColumn = Column<LenderDealSummary>
+
+const title: DealColumn = {
+  key: 'title',
+  header: 'Deal',
+  names: true,
+  sortKey: 'title',
+  cell: (deal) => <Title deal={deal} />,
+}
+const who: DealColumn = {
+  key: 'who',
+  header: 'Business and borrower',
+  width: '17%',
+  cell: (deal) => <span title={whoOf(deal)}>{whoOf(deal)}</span>,
+}
+const purpose: DealColumn = {
+  key: 'loan_purpose',
+  header: 'Purpose',
+  width: '11%',
+  cell: (deal) => deal.loan_purpose ?? '–',
+}
+const amount: DealColumn = {
+  key: 'loan_amount',
+  header: 'Loan amount',
+  width: '116px',
+  align: 'end',
+  sortKey: 'loan_amount',
+  firstSort: 'desc',
+  cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
+}
+const stage: DealColumn = { key: 'stage', header: 'Stage', width: '12%', cell: (deal) => deal.stage.name }
+const status: DealColumn = {
+  key: 'status',
+  header: 'Status',
+  width: '104px',
+  cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
+}
+const response: DealColumn = {
+  key: 'response',
+  header: 'Your answer',
+  width: '132px',
+  cell: (deal) => <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>,
+}
+const documents: DealColumn = {
+  key: 'documents_count',
+  header: 'Documents',
+  width: '98px',
+  align: 'end',
+  cell: (deal) => formatCount(deal.documents_count),
+}
+const shared: DealColumn = {
+  key: 'shared',
+  header: 'Shared',
+  width: '112px',
+  align: 'end',
+  sortKey: 'shared',
+  firstSort: 'desc',
+  cell: (deal) => <DateText value={deal.shared} />,
+}
+
+const most: readonly DealColumn[] = [title, who, amount, stage, status, response, shared]
+const all: readonly DealColumn[] = [title, who, purpose, amount, stage, status, response, documents, shared]
+
+/** The columns of the list, with the orderings of the call; the less needed ones only where there is room. */
+export function useDealColumns(): readonly DealColumn[] {
+  return useMedia('(min-width: 1360px)') ? all : most
+}
+
+/** A deal as a few lines, for narrow windows. */
+export function DealLines({ deal }: { deal: LenderDealSummary }) {
+  return (
+    <>
+      <span className={styles.line}>
+        <Title deal={deal} />
+        <Money amount={deal.loan_amount} as="whole" />
+      </span>
+      <span className={styles.line}>
+        <span className={styles.more}>{whoOf(deal)}</span>
+        <StatusBadge tone={responseTone[deal.response]}>{deal.response}</StatusBadge>
+      </span>
+    </>
+  )
+}

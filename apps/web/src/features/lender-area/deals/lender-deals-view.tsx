@@ -1,0 +1,113 @@
+import { lenderResponses } from '@loanyard/contract/lender-dealings'
+import { dealStatuses } from '@loanyard/contract/values'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAddressDraft } from '../../../lib/address-draft.ts'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
+import { FilterSelect } from '../../../ui/filter/filter-select.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { optionsOf } from '../../../ui/form/select-field.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NotShared } from '../not-shared.tsx'
+import { dealsQuery, isNotShared, partnerQuery } from '../queries.ts'
+import {
+  changeAddress,
+  countActive,
+  filtersOf,
+  keyOfAddress,
+  responsesOf,
+  statusesOf,
+  type LenderDealsAddress,
+} from './deal-address.ts'
+import styles from './deals.module.css'
+import { LenderDealList } from './lender-deal-list.tsx'
+
+interface LenderDealsViewProps {
+  partnerId: string
+  address: LenderDealsAddress
+  /** `replace`: without a new entry in the history. */
+  onAddressChange: (next: LenderDealsAddress, replace: boolean) => void
+}
+
+const statusOptions = optionsOf(dealStatuses)
+const responseOptions = optionsOf(lenderResponses)
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="No deals match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
+        Take a filter away, or search for something else.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No deals are shared with you"
+      actions={
+        <Link to={paths.lender} className={buttonClass()}>
+          All partners
+        </Link>
+      }
+    >
+      When this partner shares a deal with you, it appears here and you are told by mail.
+    </EmptyState>
+  )
+}
+
+/** The deals a partner shares with the person: searched, filtered, ordered, new ones marked. */
+export function LenderDealsView({ partnerId, address, onAddressChange }: LenderDealsViewProps) {
+  // What is typed into the search one letter after the other is one step to go back over.
+  const apply = (next: LenderDealsAddress) =>
+    onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
+  const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
+  const list = useInfiniteQuery(dealsQuery(partnerId, filtersOf(address)))
+  const { data: partner } = useQuery(partnerQuery(partnerId))
+  useCrumbName(partnerId, partner?.partner.name)
+  if (isNotShared(list.error)) return <NotShared partnerId={partnerId} />
+  const total = list.data?.pages.at(-1)?.total_count
+  const active = countActive(address)
+  const reset = () => changeNow({})
+  return (
+    <Page fill>
+      <PageHeader title="Deals" meta={total !== undefined && formatCounted(total, 'deal')}>
+        {partner !== undefined && partner !== null && (
+          <p className={styles.between}>
+            From {partner.partner.name} to {partner.lender.name}
+          </p>
+        )}
+      </PageHeader>
+      <FilterBar label="Filter deals" activeCount={active} onReset={reset}>
+        <SearchField
+          label="Search title, business or borrower"
+          value={shown.search ?? ''}
+          onChange={(search) => changeNow(changeAddress(shown, { search }))}
+        />
+        <FilterSelect
+          label="Your answer"
+          options={responseOptions}
+          selected={responsesOf(shown)}
+          onChange={(chosen) => change(changeAddress(shown, { response: chosen.join(',') }))}
+        />
+        <FilterSelect
+          label="Status"
+          options={statusOptions}
+          selected={statusesOf(shown)}
+          onChange={(chosen) => change(changeAddress(shown, { status: chosen.join(',') }))}
+        />
+      </FilterBar>
+      <LenderDealList
+        partnerId={partnerId}
+        list={list}
+        ordering={filtersOf(address).ordering}
+        onOrderingChange={(ordering) => changeNow(changeAddress(shown, { ordering }))}
+        empty={<Empty isFiltered={active > 0} onReset={reset} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import type { LenderDocument } from '@loanyard/contract/lender-area'
+
+/** The word in the address for the documents that belong to no stage. */
+export const noStage = 'other'
+
+const orderings = ['stage', '-stage', 'name', '-name', 'size', '-size', 'approved', '-approved'] as const
+type Ordering = (typeof orderings)[number]
+
+/** What is looked for among the documents, as the address says it. */
+export interface DocumentFilter {
+  /** A stage's id, or `noStage`; undefined: all of them. */
+  readonly stage: string | undefined
+  readonly search: string
+  readonly ordering: Ordering
+}
+
+/** A stage with how many documents it has. */
+export interface StageCount {
+  readonly id: string
+  readonly name: string
+  readonly count: number
+}
+
+/** The order an address asks for; by stage where it asks for none. */
+export function orderingOf(text: string | undefined): Ordering {
+  return orderings.find((each) => each === text) ?? 'stage'
+}
+
+/** The stages that have documents, in their order, with how many; those of none last. */
+export function stageCounts(documents: readonly LenderDocument[]): StageCount[] {
+  const stages = new Map<string, StageCount & { number: number }>()
+  for (const { stage } of documents) {
+    const id = stage?.id ?? noStage
+    const count = (stages.get(id)?.count ?? 0) + 1
+    stages.set(id, { id, name: stage?.name ?? 'Other', count, number: stage?.number ?? Infinity })
+  }
+  return [...stages.values()].toSorted((a, b) => a.number - b.number)
+}
+
+const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const stageNumber = ({ stage }: LenderDocument) => stage?.number ?? Number.MAX_SAFE_INTEGER
+
+type Order = (a: LenderDocument, b: LenderDocument) => number
+const byName: Order = (a, b) => byText.compare(a.name, b.name)
+const orders: Readonly<Record<string, Order>> = {
+  stage: (a, b) => stageNumber(a) - stageNumber(b) || byText.compare(a.requirement.title, b.requirement.title),
+  name: byName,
+  size: (a, b) => a.size - b.size,
+  approved: (a, b) => a.approved.localeCompare(b.approved),
+}
+
+/** The documents that match, in order; equal ones by name. */
+export function matching(documents: readonly LenderDocument[], filter: DocumentFilter): LenderDocument[] {
+  const { stage, search, ordering } = filter
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = (document: LenderDocument) => {
+    if (stage !== undefined && (document.stage?.id ?? noStage) !== stage) return false
+    const text = `${document.name} ${document.requirement.title}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  const order = orders[ordering.replace('-', '')] ?? byName
+  const way = ordering.startsWith('-') ? -1 : 1
+  return documents.filter(fits).toSorted((a, b) => way * order(a, b) || byName(a, b))
+}

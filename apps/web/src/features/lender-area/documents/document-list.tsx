@@ -1,0 +1,145 @@
+import type { LenderDocument } from '@loanyard/contract/lender-area'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo, type ReactNode } from 'react'
+import { formatDate, formatSize } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/media.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DataList } from '../../../ui/list/data-list.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { typeLabelOf } from '../../documents/preview/preview-kind.ts'
+import { useDownload } from '../../documents/preview/use-download.ts'
+import styles from './documents.module.css'
+
+interface DocumentListProps {
+  rows: readonly LenderDocument[]
+  ordering: string
+  onOrderingChange: (ordering: string) => void
+  partnerId: string
+  hrefOf: (documentId: string) => string
+  onOpen: (documentId: string) => void
+  status: 'loading' | 'failed' | 'ready'
+  failed: ReactNode
+  empty: ReactNode
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  /** What can be done with the chosen ones. */
+  bulk: ReactNode
+}
+
+function DownloadButton({ document, partnerId }: { document: LenderDocument; partnerId: string }) {
+  const { download, isDownloading } = useDownload(partnerId, document)
+  return (
+    <IconButton
+      size="small"
+      label={`Download ${document.name}`}
+      icon={<IconDownload />}
+      aria-busy={isDownloading || undefined}
+      onClick={download}
+    />
+  )
+}
+
+const kindOf = ({ file_type }: LenderDocument) => {
+  const label = typeLabelOf(file_type)
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+}
+
+const name: Column<LenderDocument> = {
+  key: 'name',
+  header: 'Name',
+  sortKey: 'name',
+  names: true,
+  cell: (document) => <FileName name={document.name} />,
+}
+const requirement: Column<LenderDocument> = {
+  key: 'requirement',
+  header: 'Asked for as',
+  cell: ({ requirement: { title } }) => <span title={title}>{title}</span>,
+}
+const stage: Column<LenderDocument> = {
+  key: 'stage',
+  header: 'Stage',
+  width: '16%',
+  sortKey: 'stage',
+  cell: (document) => document.stage?.name ?? 'Other',
+}
+const kind: Column<LenderDocument> = { key: 'kind', header: 'Kind', width: '136px', cell: kindOf }
+const size: Column<LenderDocument> = {
+  key: 'size',
+  header: 'Size',
+  width: '92px',
+  align: 'end',
+  sortKey: 'size',
+  firstSort: 'desc',
+  cell: (document) => formatSize(document.size),
+}
+const approved: Column<LenderDocument> = {
+  key: 'approved',
+  header: 'Approved',
+  width: '112px',
+  align: 'end',
+  sortKey: 'approved',
+  firstSort: 'desc',
+  cell: (document) => <DateText value={document.approved} />,
+}
+
+function useColumns(partnerId: string): readonly Column<LenderDocument>[] {
+  const isWide = useMedia('(min-width: 1100px)')
+  return useMemo(() => {
+    const download: Column<LenderDocument> = {
+      key: 'download',
+      header: 'Download',
+      width: '92px',
+      align: 'end',
+      cell: (document) => <DownloadButton document={document} partnerId={partnerId} />,
+    }
+    return [name, requirement, stage, ...(isWide ? [kind] : []), size, ...(isWide ? [approved] : []), download]
+  }, [isWide, partnerId])
+}
+
+function Lines({ document }: { document: LenderDocument }) {
+  const facts = [document.requirement.title, formatSize(document.size), formatDate(document.approved)]
+  return (
+    <span className={styles.lines}>
+      <span className={styles.lineName}>
+        <FileName name={document.name} />
+      </span>
+      <span className={styles.quiet}>{facts.join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The documents as a list. */
+export function DocumentList(props: DocumentListProps) {
+  const { rows, partnerId, selected, onSelect } = props
+  const columns = useColumns(partnerId)
+  return (
+    <div className={styles.list}>
+      <DataList
+        label="Documents"
+        columns={columns}
+        rows={rows}
+        rowId={(document) => document.id}
+        rowLabel={(document) => document.name}
+        rowHref={(document) => props.hrefOf(document.id)}
+        onOpen={(document) => props.onOpen(document.id)}
+        renderNarrow={(document) => <Lines document={document} />}
+        renderNarrowAction={(document) => <DownloadButton document={document} partnerId={partnerId} />}
+        totalCount={rows.length}
+        ordering={props.ordering}
+        onOrderingChange={props.onOrderingChange}
+        selection={{
+          selected,
+          onChange: onSelect,
+          labelOf: (document) => `Select ${document.name}`,
+          actions: props.bulk,
+        }}
+        status={props.status}
+        empty={props.empty}
+        failed={props.failed}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import type { LenderDeal, LenderDocument } from '@loanyard/contract/lender-area'
+import { useEffect, useMemo, useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { formatCount, formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { notifyError } from '../../../ui/toast.ts'
+import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
+import { failures } from '../words.ts'
+import { matching, orderingOf, stageCounts, type DocumentFilter } from './document-filter.ts'
+import { DocumentList } from './document-list.tsx'
+import styles from './documents.module.css'
+import { asPreviewed } from './previewed.ts'
+import { StageChips } from './stage-chips.tsx'
+import { useAllDocuments } from './use-all-documents.ts'
+import { ZipButton, type Archive } from './zip-button.tsx'
+
+/** What the address says of the documents. */
+export interface DocumentsAddress {
+  /** The document that is open. */
+  doc?: string | undefined
+  stage?: string | undefined
+  order?: string | undefined
+  find?: string | undefined
+}
+
+interface DocumentsTabProps {
+  deal: LenderDeal
+  address: DocumentsAddress
+  /** `replace`: without a step to go back to. */
+  onAddressChange: (change: DocumentsAddress, replace: boolean) => void
+  /** Where a document is open. */
+  hrefOf: (documentId: string) => string
+  archive: Archive
+}
+
+/** Shows the document the address names, and its neighbours in the list to go through. */
+function Opened({ deal, rows, all, isWhole, address, onAddressChange }: OpenedProps) {
+  const { doc } = address
+  const among = rows.some(({ id }) => id === doc) ? rows : all.filter(({ id }) => id === doc)
+  const isMissing = doc !== undefined && isWhole && among.length === 0
+  useEffect(() => {
+    if (!isMissing) return
+    notifyError('This document is not shared with you (any more).')
+    onAddressChange({ doc: undefined }, true)
+  }, [isMissing, onAddressChange])
+  const documents = useMemo(() => among.map(asPreviewed), [among])
+  if (doc === undefined || documents.length === 0) return null
+  return (
+    <DocumentPreview
+      documents={documents}
+      index={documents.findIndex(({ id }) => id === doc)}
+      partnerId={deal.partner.id}
+      onClose={() => onAddressChange({ doc: undefined }, true)}
+      onIndex={(index) => onAddressChange({ doc: documents[index]?.id }, true)}
+    />
+  )
+}
+
+interface OpenedProps extends Pick<DocumentsTabProps, 'deal' | 'address' | 'onAddressChange'> {
+  rows: readonly LenderDocument[]
+  all: readonly LenderDocument[]
+  /** All documents are there: what is not among them is none of them. */
+  isWhole: boolean
+}
+
+function useFilter({ stage, find, order }: DocumentsAddress): DocumentFilter {
+  return useMemo(() => ({ stage, search: find ?? '', ordering: orderingOf(order) }), [stage, find, order])
+}
+
+/** The approved documents: by stage, searched, looked at, taken away one by one or as a zip. */
+export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }: DocumentsTabProps) {
+  const query = useAllDocuments({ partnerId: deal.partner.id, dealId: deal.id })
+  const { documents, isWhole, error, isFetching } = query
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const stages = useMemo(() => stageCounts(documents), [documents])
+  const filter = useFilter(address)
+  const rows = useMemo(() => matching(documents, filter), [documents, filter])
+  const retry = () => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
+  if (isWhole && documents.length === 0) {
+    return (
+      <EmptyState title="No documents yet">
+        Documents appear here once {deal.partner.name} has approved them.
+      </EmptyState>
+    )
+  }
+  const isNarrowed = rows.length < documents.length
+  const open = (doc: string | undefined) => onAddressChange({ doc }, address.doc !== undefined)
+  return (
+    <div className={styles.tab}>
+      {error !== null && documents.length > 0 && (
+        <RefreshFailed title={failures.documents} error={error} onRetry={retry} retrying={isFetching} />
+      )}
+      {isWhole && stages.length > 1 && (
+        <StageChips
+          stages={stages}
+          total={documents.length}
+          chosen={address.stage}
+          onChoose={(stage) => onAddressChange({ stage }, true)}
+        />
+      )}
+      <div className={styles.toolbar}>
+        <SearchField
+          label="Search documents and requests"
+          value={filter.search}
+          onChange={(find) => onAddressChange({ find: find === '' ? undefined : find }, true)}
+        />
+        <p className={styles.note}>
+          {deal.partner.name} sees which documents you open and download.
+          {deal.watermark && ' PDFs carry your name, your lender and the date.'}
+        </p>
+        {isWhole && (
+          <ZipButton
+            documents={rows}
+            label={isNarrowed ? `Download these ${formatCount(rows.length)} as zip` : 'Download all as zip'}
+            archive={archive}
+            hasWatermark={deal.watermark}
+          />
+        )}
+      </div>
+      <DocumentList
+        rows={rows}
+        ordering={filter.ordering}
+        onOrderingChange={(order) => onAddressChange({ order }, true)}
+        partnerId={deal.partner.id}
+        hrefOf={hrefOf}
+        onOpen={open}
+        status={query.data === undefined ? (error === null ? 'loading' : 'failed') : 'ready'}
+        failed={
+          <FailedState title={failures.documents} onRetry={retry} retrying={isFetching}>
+            {sentenceOf(error, 'Something went wrong on our side.')}
+          </FailedState>
+        }
+        empty={
+          <EmptyState
+            title="No documents match"
+            actions={
+              <Button onClick={() => onAddressChange({ find: undefined, stage: undefined }, true)}>Show all</Button>
+            }
+          >
+            None of the {formatCounted(documents.length, 'document')} fits.
+          </EmptyState>
+        }
+        selected={selected}
+        onSelect={select}
+        bulk={
+          <ZipButton
+            documents={documents.filter(({ id }) => selected.has(id))}
+            label="Download as zip"
+            archive={archive}
+            hasWatermark={deal.watermark}
+          />
+        }
+      />
+      <Opened {...{ deal, rows, isWhole, address, onAddressChange }} all={documents} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { formatCount } from '../../../lib/format.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { StageCount } from './document-filter.ts'
+import styles from './documents.module.css'
+
+interface StageChipsProps {
+  stages: readonly StageCount[]
+  total: number
+  /** Undefined: all of them. */
+  chosen: string | undefined
+  onChoose: (stage: string | undefined) => void
+}
+
+function Chip({ name, count, isChosen, onChoose }: ChipProps) {
+  return (
+    <li>
+      <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
+        {name}
+        <span className={styles.count}>{formatCount(count)}</span>
+        <VisuallyHidden>{count === 1 ? 'document' : 'documents'}</VisuallyHidden>
+      </button>
+    </li>
+  )
+}
+
+interface ChipProps {
+  name: string
+  count: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** The stages that have documents, with how many; choosing one shows only its own. */
+export function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
+  return (
+    <nav aria-label="Stages with documents">
+      <ul className={styles.chips}>
+        <Chip name="All stages" count={total} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
+        {stages.map(({ id, name, count }) => (
+          <Chip key={id} name={name} count={count} isChosen={chosen === id} onChoose={() => onChoose(id)} />
+        ))}
+      </ul>
+    </nav>
+  )
+}

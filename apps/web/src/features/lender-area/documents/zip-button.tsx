@@ -1,0 +1,48 @@
+import type { LenderDocument } from '@loanyard/contract/lender-area'
+import { IconDownload } from '@tabler/icons-react'
+import { formatCount } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './documents.module.css'
+
+/** Has documents made into one archive. */
+export interface Archive {
+  readonly start: (documentIds: readonly string[]) => void
+  readonly isBusy: boolean
+}
+
+/** The contract: so many documents go into one archive. */
+const mostInArchive = 2000
+
+/** The server's: so many PDFs are given a watermark for one archive. */
+const mostWatermarked = 300
+
+interface ZipProps {
+  documents: readonly LenderDocument[]
+  label: string
+  archive: Archive
+  hasWatermark: boolean
+}
+
+/** Why they do not go into one archive; null where they do. */
+function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): string | null {
+  if (documents.length > mostInArchive) return `At most ${formatCount(mostInArchive)} documents go into one zip.`
+  const pdfs = documents.filter(({ file_type: type }) => type === 'application/pdf').length
+  if (!hasWatermark || pdfs <= mostWatermarked) return null
+  return `At most ${formatCount(mostWatermarked)} PDFs go into one zip, as your name is put on each: choose fewer.`
+}
+
+/** Downloads documents as one archive, or says why that does not go. */
+export function ZipButton({ documents, label, archive, hasWatermark }: ZipProps) {
+  const reason = tooMany(documents, hasWatermark)
+  if (reason !== null) return <p className={styles.quiet}>{reason}</p>
+  return (
+    <Button
+      icon={<IconDownload />}
+      busy={archive.isBusy}
+      disabled={documents.length === 0}
+      onClick={() => archive.start(documents.map(({ id }) => id))}
+    >
+      {label}
+    </Button>
+  )
+}

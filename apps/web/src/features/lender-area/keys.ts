@@ -1,0 +1,14 @@
+import type { DealRef } from './deal-ref.ts'
+
+/** The places of the lenders' area in the query cache. */
+export const lenderKeys = {
+  all: ['lender'] as const,
+  partners: ['lender', 'partners'] as const,
+  partner: (partnerId: string) => ['lender', 'partner', partnerId] as const,
+  deals: (partnerId: string) => ['lender', 'deals', partnerId] as const,
+  deal: ({ partnerId, dealId }: DealRef) => ['lender', 'deal', partnerId, dealId] as const,
+  part: (
+    { partnerId, dealId }: DealRef,
+    part: 'questions' | 'acknowledgements' | 'documents' | 'financials' | 'messages',
+  ) => ['lender', part, partnerId, dealId] as const,
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCrumbName } from '../../lib/crumb-names.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page } from '../../ui/page.tsx'
+import { partnerQuery } from './queries.ts'
+
+interface NotSharedProps {
+  partnerId: string
+  /** Left out: all deals of the partner. */
+  dealId?: string
+}
+
+/**
+ * In the place of a deal or a partner's deals that the person may not see: never, or not any more. The server tells
+ * the two not apart, and so does this.
+ */
+export function NotShared({ partnerId, dealId }: NotSharedProps) {
+  const isDeal = dealId !== undefined
+  const { data: partner } = useQuery(partnerQuery(partnerId))
+  useCrumbName(partnerId, partner === null ? 'Not shared' : partner?.partner.name)
+  useCrumbName(dealId ?? '', isDeal ? 'Not shared' : undefined)
+  return (
+    <Page>
+      <PageHeader title={isDeal ? 'Deal not shared' : 'No deals here'} />
+      <EmptyState
+        title={
+          isDeal
+            ? 'This deal is not shared with you (any more).'
+            : 'This partner does not share deals with you (any more).'
+        }
+        actions={
+          <Link
+            to={isDeal ? paths.lenderDeals(partnerId) : paths.lender}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {isDeal ? 'Go to the deals shared with you' : 'Go to your partners'}
+          </Link>
+        }
+      >
+        {isDeal
+          ? 'The partner decides who sees a deal. If you think you should see this one, write to your contact there.'
+          : 'If you think you should see its deals, write to your contact there.'}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { partnersQuery } from '../queries.ts'
+import { failures } from '../words.ts'
+import { PartnerRow } from './partner-row.tsx'
+import styles from './partners.module.css'
+
+function Loading() {
+  return (
+    <div className={styles.partners} role="status">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      {[1, 2, 3].map((key) => (
+        <div key={key} className={styles.partner}>
+          <Skeleton width="40px" height="40px" />
+          <Skeleton width="14rem" height="16px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The brokers who share deals with the person's lender, each with what is new there. */
+export function LenderPartners() {
+  const query = useInfiniteQuery(partnersQuery)
+  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = query
+  const retry = () => void refetch()
+  if (data === undefined) {
+    return error === null ? (
+      <Loading />
+    ) : (
+      <FailedState title={failures.partners} onRetry={retry} retrying={isFetching}>
+        {sentenceOf(error, 'Something went wrong on our side.')}
+      </FailedState>
+    )
+  }
+  const partners = data.pages.flatMap(({ results }) => results)
+  if (partners.length === 0) {
+    return (
+      <EmptyState title="No partner works with you yet">
+        When a loan broker shares deals with your lender, you find them here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {error !== null && !isFetchNextPageError && (
+        <RefreshFailed title={failures.partners} error={error} onRetry={retry} retrying={isFetching} />
+      )}
+      <ul className={styles.partners} aria-label="Partners">
+        {partners.map((each) => (
+          <PartnerRow key={each.partner.id} partner={each} />
+        ))}
+      </ul>
+      {isFetchNextPageError && (
+        <FailedState inline title={failures.nextPartners} onRetry={() => void fetchNextPage()} />
+      )}
+      {query.hasNextPage && !isFetchNextPageError && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { LenderPartner } from '@loanyard/contract/lender-area'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatCounted } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Initials } from '../../../ui/initials.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import styles from './partners.module.css'
+
+/** "3 new deals", "2 unread messages": what is new with a partner. */
+function newsOf({ new_deals: deals, unread_messages: messages }: LenderPartner): string[] {
+  return [
+    ...(deals === 0 ? [] : [formatCounted(deals, 'new deal')]),
+    ...(messages === 0 ? [] : [formatCounted(messages, 'unread message')]),
+  ]
+}
+
+/** One partner, as a whole a way to its deals. */
+export function PartnerRow({ partner: row }: { partner: LenderPartner }) {
+  const { partner, lender, deals_count: count } = row
+  const factsId = useId()
+  return (
+    <li className={styles.partner}>
+      <span className={styles.mark}>
+        {/* The name stands beside it. */}
+        {partner.logo === null ? <Initials name={partner.name} /> : <img src={partner.logo} alt="" />}
+      </span>
+      <div className={styles.words}>
+        <h2>
+          <Link to={paths.lenderDeals(partner.id)} className={styles.link} aria-describedby={factsId}>
+            {partner.name}
+          </Link>
+        </h2>
+        <p id={factsId} className={styles.facts}>
+          <span>{count === 0 ? 'No deals shared' : formatCounted(count, 'deal')}</span>
+          <span>as {lender.name}</span>
+          {newsOf(row).map((news) => (
+            <StatusBadge key={news} tone="accent">
+              {news}
+            </StatusBadge>
+          ))}
+        </p>
+      </div>
+      <IconChevronRight className={styles.chevron} aria-hidden="true" />
+    </li>
+  )
+}

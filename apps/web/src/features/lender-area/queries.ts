@@ -1,0 +1,157 @@
+import {
+  getLenderDeal,
+  getLenderFinancials,
+  listLenderAcknowledgements,
+  listLenderDeals,
+  listLenderDocuments,
+  listLenderPartners,
+  listLenderQuestions,
+  listOwnDealMessages,
+} from '@loanyard/contract/lender-area-calls'
+import type { LenderPartner } from '@loanyard/contract/lender-area'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { paramsOf, type DealRef } from './deal-ref.ts'
+import type { LenderDealFilters } from './deals/deal-address.ts'
+import { lenderKeys } from './keys.ts'
+
+interface NextPage {
+  next: string | null
+}
+
+/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
+const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
+
+/** How often an open page looks for what others did meanwhile, ms. */
+const lookMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
+
+/** Whether this was never shared, or is not any more: the two are not told apart. */
+export const isNotShared = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** The partners who share deals with the person, by name. */
+export const partnersQuery = infiniteQueryOptions({
+  queryKey: lenderKeys.partners,
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? callApi(listLenderPartners, { signal }) : followNext(listLenderPartners, pageParam, signal),
+  ...paged,
+  staleTime: 0,
+  refetchInterval: lookMs.lists,
+})
+
+async function findPartner(partnerId: string, signal: AbortSignal): Promise<LenderPartner | null> {
+  let page = await callApi(listLenderPartners, { query: { limit: '100' }, signal })
+  for (;;) {
+    const found = page.results.find(({ partner }) => partner.id === partnerId)
+    if (found !== undefined || page.next === null) return found ?? null
+    page = await followNext(listLenderPartners, page.next, signal)
+  }
+}
+
+/** One of them; null where the partner is none of them. */
+export function partnerQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: lenderKeys.partner(partnerId),
+    queryFn: ({ signal }) => findPartner(partnerId, signal),
+  })
+}
+
+/** The deals a partner shares that match, page by page. */
+export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
+  return infiniteQueryOptions({
+    queryKey: [...lenderKeys.deals(partnerId), filters],
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLenderDeals, { params: { partner_id: partnerId }, query: { ...filters, limit: '50' }, signal })
+        : followNext(listLenderDeals, pageParam, signal),
+    ...paged,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: lookMs.lists,
+  })
+}
+
+/** One shared deal. Asking for it says that the person opened it. */
+export function dealQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: lenderKeys.deal(deal),
+    queryFn: ({ signal }) => callApi(getLenderDeal, { params: paramsOf(deal), signal }),
+    staleTime: 0,
+    // What is not shared may be shared again, but nobody waits for that.
+    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : lookMs.deal),
+  })
+}
+
+/** What a part of the deal is asked with: where it is gone, the deal is looked at again and says so for all of the page. */
+async function partOf<T>(deal: DealRef, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isNotShared(error)) void queryClient.invalidateQueries({ queryKey: lenderKeys.deal(deal) })
+    throw error
+  }
+}
+
+/** The answered questions. */
+export function questionsQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: lenderKeys.part(deal, 'questions'),
+    queryFn: async ({ signal }) =>
+      (await partOf(deal, callApi(listLenderQuestions, { params: paramsOf(deal), signal }))).results,
+    staleTime: 0,
+  })
+}
+
+/** What the borrower acknowledged. */
+export function acknowledgementsQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: lenderKeys.part(deal, 'acknowledgements'),
+    queryFn: async ({ signal }) =>
+      (await partOf(deal, callApi(listLenderAcknowledgements, { params: paramsOf(deal), signal }))).results,
+    staleTime: 0,
+  })
+}
+
+/** The approved documents, by stage, page by page. */
+export function documentsQuery(deal: DealRef) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.part(deal, 'documents'),
+    queryFn: ({ pageParam, signal }) =>
+      partOf(
+        deal,
+        pageParam === null
+          ? callApi(listLenderDocuments, { params: paramsOf(deal), query: { limit: '100', ordering: 'stage' }, signal })
+          : followNext(listLenderDocuments, pageParam, signal),
+      ),
+    ...paged,
+    staleTime: 0,
+  })
+}
+
+/** The financial picture. */
+export function financialsQuery(deal: DealRef) {
+  return queryOptions({
+    queryKey: lenderKeys.part(deal, 'financials'),
+    queryFn: ({ signal }) => partOf(deal, callApi(getLenderFinancials, { params: paramsOf(deal), signal })),
+    staleTime: 0,
+    refetchInterval: lookMs.deal,
+  })
+}
+
+/** What lender and partner wrote each other, newest first. */
+export function messagesQuery(deal: DealRef) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.part(deal, 'messages'),
+    queryFn: ({ pageParam, signal }) =>
+      partOf(
+        deal,
+        pageParam === null
+          ? callApi(listOwnDealMessages, { params: paramsOf(deal), query: { limit: '50' }, signal })
+          : followNext(listOwnDealMessages, pageParam, signal),
+      ),
+    ...paged,
+    staleTime: 0,
+    refetchInterval: lookMs.messages,
+  })
+}

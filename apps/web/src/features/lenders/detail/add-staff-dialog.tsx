@@ -1,0 +1,61 @@
+import { addLenderStaff } from '@loanyard/contract/lender-calls'
+import { newLenderStaff, type Lender, type NewLenderStaff } from '@loanyard/contract/lenders'
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { callApi } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { lenderFailures } from '../failures.ts'
+import { lenderKeys } from '../keys.ts'
+
+const empty = { full_name: '', email: '' }
+
+/** Adds somebody to a lender and invites them by mail. What was typed is kept until it is saved. */
+export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useSchemaForm<z.input<typeof newLenderStaff>, NewLenderStaff>(newLenderStaff, empty)
+  const draft = useFormDraft(form, `lender-staff.${lender.id}`, empty)
+  const keyFor = useIdempotencyKey()
+  const save = async (body: NewLenderStaff) => {
+    try {
+      const params = { lender_id: lender.id, partner_id: lender.partner }
+      const added = await callApi(addLenderStaff, { params, body, idempotencyKey: keyFor(body) })
+      draft.saved()
+      onClose()
+      notifySuccess(`${added.full_name} was added. ${added.email} gets a mail.`)
+      await client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+    } catch (error) {
+      showFailure(form, error, lenderFailures.addStaff)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Add a person to ${lender.name}`}>
+      <Form form={form} onSubmit={save} label="Add person">
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <TextField control={form.control} name="full_name" label="Full name" autoComplete="off" takesFocus />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          help="They are invited by mail and see only the deals that you share with them by name."
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Add and invite
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { updateLender } from '@loanyard/contract/lender-calls'
+import { lenderChanges, type Lender } from '@loanyard/contract/lenders'
+import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod'
+import { callApi } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { lenderFailures } from '../failures.ts'
+import { lenderKeys } from '../keys.ts'
+import { showLender } from '../lender-cache.ts'
+
+const { name, lender_phone } = lenderChanges.shape
+const schema = z.object({ name, lender_phone })
+type Input = z.input<typeof schema>
+type Output = z.output<typeof schema>
+
+/** Changes the name and the telephone number of a lender. */
+export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose: () => void }) {
+  const client = useQueryClient()
+  const begin = { name: lender.name, lender_phone: lender.lender_phone ?? '' }
+  const form = useSchemaForm<Input, Output>(schema, begin)
+  const draft = useFormDraft(form, `lender.${lender.id}`, begin)
+  const close = () => {
+    draft.saved()
+    onClose()
+  }
+  const save = async (body: Output) => {
+    try {
+      const params = { lender_id: lender.id, partner_id: lender.partner }
+      const changed = await callApi(updateLender, { params, body })
+      showLender(client, changed)
+      void client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
+      notifySuccess('Lender saved.')
+      close()
+    } catch (error) {
+      showFailure(form, error, lenderFailures.update)
+    }
+  }
+  return (
+    <Dialog opened onClose={onClose} title={`Edit ${lender.name}`}>
+      <Form form={form} onSubmit={save} label="Edit lender">
+        {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+        <TextField control={form.control} name="name" label="Name of the lender" autoComplete="off" takesFocus />
+        <TextField
+          control={form.control}
+          name="lender_phone"
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          optional
+        />
+        <DialogFoot>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            Save
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  )
+}

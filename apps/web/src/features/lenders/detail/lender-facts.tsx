@@ -1,0 +1,40 @@
+import type { Lender } from '@loanyard/contract/lenders'
+import type { ReactNode } from 'react'
+import { Section } from '../../../ui/section.tsx'
+import { DateText, RelativeTime } from '../../../ui/time.tsx'
+import styles from './detail.module.css'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const none = <span aria-label="none">–</span>
+
+/** How to reach a lender. */
+export function LenderFacts({ lender }: { lender: Lender }) {
+  const { user, lender_email: email, lender_phone: phone } = lender
+  return (
+    <Section title="Contact">
+      <dl>
+        <Fact label="Name">{user?.full_name ?? none}</Fact>
+        <Fact label="E-mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label="Phone">
+          {phone === null || phone === '' ? none : <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        </Fact>
+        <Fact label="Last signed in">
+          {user === null || user.last_login === null ? 'Never' : <RelativeTime value={user.last_login} />}
+        </Fact>
+        <Fact label="Added">
+          <DateText value={lender.created} />
+        </Fact>
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Lender } from '@loanyard/contract/lenders'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { detailOf, isGone, lenderFailures } from '../failures.ts'
+import { LenderStatusSelect } from '../list/status-select.tsx'
+import { lenderQuery } from '../queries.ts'
+import styles from './detail.module.css'
+import { EditLenderDialog } from './edit-lender-dialog.tsx'
+import { LenderFacts } from './lender-facts.tsx'
+import { SharedDeals } from './shared-deals.tsx'
+import { StaffSection } from './staff-section.tsx'
+
+interface LenderViewProps {
+  partnerId: string
+  lenderId: string
+}
+
+function NoLender({ partnerId }: { partnerId: string }) {
+  return (
+    <Page>
+      <PageHeader title="Lender not found" />
+      <EmptyState
+        title="There is no such lender"
+        actions={
+          <Link to={paths.lenders(partnerId)} className={buttonClass()}>
+            All lenders
+          </Link>
+        }
+      >
+        The address is wrong, or it belongs to another partner.
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status" aria-label="Loading the lender">
+      <Skeleton width="18rem" height="24px" />
+      <Skeleton height="160px" />
+      <Skeleton height="220px" />
+    </div>
+  )
+}
+
+function Present({ lender }: { lender: Lender }) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={lender.name}
+        meta={<LenderStatusSelect lender={lender} />}
+        actions={
+          lender.can.update && (
+            <Button icon={<IconPencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <StaffSection lender={lender} />
+          <SharedDeals lender={lender} />
+        </div>
+        <aside className={styles.rail} aria-label="About the lender">
+          <LenderFacts lender={lender} />
+        </aside>
+      </div>
+      {isEditing && <EditLenderDialog lender={lender} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** One lender: its people, the deals shared with it, and how to reach it. */
+export function LenderView({ partnerId, lenderId }: LenderViewProps) {
+  const { data: lender, error, isFetching, refetch } = useQuery(lenderQuery(partnerId, lenderId))
+  useCrumbName(lenderId, lender?.name)
+  if (isGone(error)) return <NoLender partnerId={partnerId} />
+  const retry = () => void refetch()
+  return (
+    <Page>
+      {lender === undefined && <PageTitle name="Lender" />}
+      {lender === undefined && error === null && <Waiting />}
+      {lender === undefined && error !== null && (
+        <FailedState title={lenderFailures.fetch} onRetry={retry} retrying={isFetching}>
+          {detailOf(error)}
+        </FailedState>
+      )}
+      {lender !== undefined && error !== null && (
+        <RefreshFailed title={lenderFailures.fetch} error={error} onRetry={retry} retrying={isFetching} />
+      )}
+      {lender !== undefined && <Present lender={lender} />}
+    </Page>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Lender, SharedDeal } from '@loanyard/contract/lenders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { detailOf, lenderFailures } from '../failures.ts'
+import { sharedDealsQuery } from '../queries.ts'
+import { EndSharingDialog } from '../sharing/end-sharing-dialog.tsx'
+import { responseTone } from '../status.ts'
+import styles from './detail.module.css'
+
+function DealRow({ lender, shared, onEnd }: { lender: Lender; shared: SharedDeal; onEnd: () => void }) {
+  const { deal } = shared
+  const names = [lender.user?.full_name, ...shared.assigned_staff.map(({ user }) => user.full_name)]
+  return (
+    <li className={styles.deal}>
+      <div className={styles.who}>
+        <p>
+          <Link
+            to="/partner/$partnerId/deals/$dealId"
+            params={{ partnerId: lender.partner, dealId: deal.id }}
+            search={{ deal_name: deal.title, tab: 'sharing', lender: lender.id }}
+          >
+            {deal.title}
+          </Link>
+        </p>
+        <p className={styles.quiet}>
+          <Money amount={deal.loan_amount} as="whole" /> · {deal.stage.name}
+          {deal.status !== 'Active' && ` · ${deal.status}`}
+        </p>
+      </div>
+      <div className={styles.who}>
+        <p>{names.filter((name) => name !== undefined).join(', ')}</p>
+        <p className={styles.quiet}>
+          Shared <DateText value={shared.shared.at} /> by {shared.shared.by}
+          {shared.watermark && ' · watermark'}
+        </p>
+      </div>
+      <div className={styles.answer}>
+        <StatusBadge tone={responseTone[shared.response]}>{shared.response}</StatusBadge>
+      </div>
+      <RowMenu label={`More for ${deal.title}`}>
+        <Menu.Item data-danger onClick={onEnd}>
+          End sharing
+        </Menu.Item>
+      </RowMenu>
+    </li>
+  )
+}
+
+/** The deals that are shared with a lender, and who of it sees them. */
+export function SharedDeals({ lender }: { lender: Lender }) {
+  const query = useInfiniteQuery(sharedDealsQuery(lender.partner, lender.id))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    query
+  const [ending, setEnding] = useState<SharedDeal | null>(null)
+  const deals = data?.pages.flatMap((page) => page.results)
+  const total = data?.pages.at(-1)?.total_count
+  return (
+    <Section
+      title="Shared deals"
+      actions={total !== undefined && <span className={styles.quiet}>{formatCounted(total, 'deal')}</span>}
+    >
+      {deals === undefined && error === null && <Skeleton height="120px" />}
+      {deals?.length === 0 && (
+        <EmptyState inline title="No deals are shared with this lender">
+          Open a deal, go to Sharing, and share it from there.
+        </EmptyState>
+      )}
+      <ul className={styles.deals} aria-label={`Deals shared with ${lender.name}`}>
+        {deals?.map((shared) => (
+          <DealRow key={shared.deal.id} lender={lender} shared={shared} onEnd={() => setEnding(shared)} />
+        ))}
+      </ul>
+      {error !== null && (
+        <FailedState
+          inline
+          title={lenderFailures.fetchDeals}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        >
+          {detailOf(error)}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more deals
+        </Button>
+      )}
+      {ending !== null && (
+        <EndSharingDialog
+          place={{ partnerId: lender.partner, dealId: ending.deal.id }}
+          dealTitle={ending.deal.title}
+          lender={lender}
+          people={[lender.user?.full_name ?? '', ...ending.assigned_staff.map(({ user }) => user.full_name)]}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Section>
+  )
+}

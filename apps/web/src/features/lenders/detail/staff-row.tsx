@@ -1,0 +1,83 @@
+import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
+import { IconMail, IconUserCheck, IconUserOff, IconUserStar } from '@tabler/icons-react'
+import { formatCounted } from '../../../lib/format.ts'
+import { Initials } from '../../../ui/initials.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { statusTone } from '../status.ts'
+import styles from './detail.module.css'
+import { useStaffCommands } from './use-staff-commands.ts'
+
+interface StaffRowProps {
+  lender: Lender
+  member: LenderStaff
+  onEnd: () => void
+  onContact: () => void
+}
+
+/** When the person was last here, or when they were asked in. */
+function Seen({ member }: { member: LenderStaff }) {
+  if (member.status === 'Invited')
+    return (
+      <>
+        Invited <RelativeTime value={member.invited} />
+      </>
+    )
+  if (member.user.last_login === null) return 'Never signed in'
+  return (
+    <>
+      Signed in <RelativeTime value={member.user.last_login} />
+    </>
+  )
+}
+
+/** Somebody of a lender: who, how they stand, what they see, and what can be done about it. */
+export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
+  const { activate, invite } = useStaffCommands(lender)
+  const isOut = member.status === 'Inactive'
+  return (
+    <li className={styles.person}>
+      <Initials name={member.full_name} />
+      <div className={styles.who}>
+        <p>
+          <strong>{member.full_name}</strong>
+          {member.is_contact && <span className={styles.mark}>Contact</span>}
+        </p>
+        <p className={styles.quiet}>
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </p>
+      </div>
+      <div className={styles.state}>
+        <StatusBadge tone={statusTone[member.status]}>{member.status}</StatusBadge>
+        <p className={styles.quiet}>
+          {formatCounted(member.deals_count, 'deal')} · <Seen member={member} />
+        </p>
+      </div>
+      {lender.can.update && (
+        <RowMenu label={`More for ${member.full_name}`}>
+          {member.status === 'Invited' && (
+            <Menu.Item leftSection={<IconMail aria-hidden="true" />} onClick={() => void invite(member)}>
+              Send invitation again
+            </Menu.Item>
+          )}
+          {!member.is_contact && !isOut && (
+            <Menu.Item leftSection={<IconUserStar aria-hidden="true" />} onClick={onContact}>
+              Make contact
+            </Menu.Item>
+          )}
+          {isOut ? (
+            <Menu.Item leftSection={<IconUserCheck aria-hidden="true" />} onClick={() => void activate(member)}>
+              Set to Active
+            </Menu.Item>
+          ) : (
+            <Menu.Item data-danger leftSection={<IconUserOff aria-hidden="true" />} onClick={onEnd}>
+              Set to Inactive
+            </Menu.Item>
+          )}
+        </RowMenu>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderStaffQuery } from '../queries.ts'
+import { AddStaffDialog } from './add-staff-dialog.tsx'
+import styles from './detail.module.css'
+import { EndStaffDialog, NewContactDialog } from './staff-dialogs.tsx'
+import { StaffRow } from './staff-row.tsx'
+
+type Asked = { what: 'end' | 'contact'; member: LenderStaff } | null
+
+/** Who works for the lender, with their invitations and their access. */
+export function StaffSection({ lender }: { lender: Lender }) {
+  const { data: staff, error, isFetching, refetch } = useQuery(lenderStaffQuery(lender.partner, lender.id))
+  const [isAdding, setAdding] = useState(false)
+  const [asked, ask] = useState<Asked>(null)
+  const close = () => ask(null)
+  const add = (
+    <Button size="small" icon={<IconUserPlus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Add person
+    </Button>
+  )
+  return (
+    <Section title="People" actions={lender.can.update && lender.status !== 'Inactive' && add}>
+      {staff === undefined && error === null && <Skeleton height="96px" />}
+      {staff === undefined && error !== null && (
+        <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
+          {detailOf(error)}
+        </FailedState>
+      )}
+      {staff !== undefined && error !== null && (
+        <RefreshFailed
+          title={lenderFailures.fetchStaff}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {staff?.length === 0 && (
+        <EmptyState inline title="Nobody yet">
+          Add the bankers who are to see deals; each gets an invitation by mail.
+        </EmptyState>
+      )}
+      <ul className={styles.people} aria-label={`People of ${lender.name}`}>
+        {staff?.map((member) => (
+          <StaffRow
+            key={member.id}
+            lender={lender}
+            member={member}
+            onEnd={() => ask({ what: 'end', member })}
+            onContact={() => ask({ what: 'contact', member })}
+          />
+        ))}
+      </ul>
+      {isAdding && <AddStaffDialog lender={lender} onClose={() => setAdding(false)} />}
+      {asked?.what === 'end' && <EndStaffDialog lender={lender} member={asked.member} onClose={close} />}
+      {asked?.what === 'contact' && <NewContactDialog lender={lender} member={asked.member} onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { inviteLenderStaffAgain, setLenderStaffStatus, updateLender } from '@loanyard/contract/lender-calls'
+import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
+import { callApi } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
+import { lenderFailures, tellFailure } from '../failures.ts'
+import { lenderKeys } from '../keys.ts'
+import { showLender } from '../lender-cache.ts'
+
+const reload = (partnerId: string) => queryClient.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
+
+/** Shows somebody as they are now in the list of their lender. */
+function show(partnerId: string, member: LenderStaff): void {
+  queryClient.setQueryData<LenderStaff[]>(lenderKeys.staff(partnerId, member.lender), (staff) =>
+    staff?.map((each) => (each.id === member.id ? member : each)),
+  )
+}
+
+async function setStatus(partnerId: string, member: LenderStaff, status: 'Active' | 'Inactive'): Promise<void> {
+  const params = { lender_staff_id: member.id, partner_id: partnerId }
+  show(partnerId, { ...member, status })
+  try {
+    const changed = await callApi(setLenderStaffStatus, { params, body: { status } })
+    show(partnerId, changed)
+    const back = status === 'Active' ? 'Inactive' : 'Active'
+    notifyUndo(`${member.full_name} is now ${changed.status}.`, () => void setStatus(partnerId, changed, back))
+  } catch (error) {
+    show(partnerId, member)
+    tellFailure(error, lenderFailures.updateStaff, () => void setStatus(partnerId, member, status))
+  } finally {
+    void reload(partnerId)
+  }
+}
+
+async function invite(partnerId: string, member: LenderStaff): Promise<void> {
+  try {
+    const params = { lender_staff_id: member.id, partner_id: partnerId }
+    show(partnerId, await callApi(inviteLenderStaffAgain, { params }))
+    notifySuccess(`${member.full_name} gets a new invitation at ${member.email}.`)
+  } catch (error) {
+    tellFailure(error, lenderFailures.invite, () => void invite(partnerId, member))
+  } finally {
+    void reload(partnerId)
+  }
+}
+
+async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
+  try {
+    const params = { lender_id: lender.id, partner_id: lender.partner }
+    showLender(queryClient, await callApi(updateLender, { params, body: { contact: member.id } }))
+    notifySuccess(`${member.full_name} is now the contact of ${lender.name}.`)
+  } catch (error) {
+    tellFailure(error, lenderFailures.update, () => void makeContact(lender, member))
+  } finally {
+    void reload(lender.partner)
+  }
+}
+
+/** What is done with the people of a lender. Each says what came of it; the status changes at once and goes back if refused. */
+export function useStaffCommands(lender: Lender) {
+  return {
+    activate: (member: LenderStaff) => setStatus(lender.partner, member, 'Active'),
+    deactivate: (member: LenderStaff) => setStatus(lender.partner, member, 'Inactive'),
+    invite: (member: LenderStaff) => invite(lender.partner, member),
+    makeContact: (member: LenderStaff) => makeContact(lender, member),
+  }
+}

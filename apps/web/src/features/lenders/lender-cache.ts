@@ -1,0 +1,20 @@
+import type { Lender } from '@loanyard/contract/lenders'
+import type { QueryClient } from '@tanstack/react-query'
+import { lenderKeys } from './keys.ts'
+import type { LenderPages } from './queries.ts'
+
+/** Shows a lender as it is now wherever it is shown. */
+export function showLender(client: QueryClient, lender: Lender): void {
+  client.setQueriesData<LenderPages>(
+    { queryKey: lenderKeys.lists(lender.partner) },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          results: page.results.map((each) => (each.id === lender.id ? lender : each)),
+        })),
+      },
+  )
+  client.setQueryData<Lender>(lenderKeys.one(lender.partner, lender.id), (present) => present && lender)
+}

@@ -1,0 +1,83 @@
+import type { Lender } from '@loanyard/contract/lenders'
+import { useMemo } from 'react'
+import { formatCount } from '../../../lib/format.ts'
+import { useMedia } from '../../../lib/media.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DateText } from '../../../ui/time.tsx'
+import styles from './lenders.module.css'
+import { LenderStatusSelect } from './status-select.tsx'
+
+const name: Column<Lender> = {
+  key: 'name',
+  header: 'Name',
+  sortKey: 'name',
+  names: true,
+  cell: (lender) => lender.name,
+}
+
+const contact: Column<Lender> = {
+  key: 'contact',
+  header: 'Contact',
+  width: '18%',
+  cell: (lender) => lender.user?.full_name ?? <span aria-label="none">–</span>,
+}
+
+const email: Column<Lender> = {
+  key: 'email',
+  header: 'E-mail',
+  width: '20%',
+  cell: (lender) => <span className={styles.quiet}>{lender.lender_email}</span>,
+}
+
+const status: Column<Lender> = {
+  key: 'status',
+  header: 'Status',
+  width: '132px',
+  cell: (lender) => <LenderStatusSelect lender={lender} />,
+}
+
+const people: Column<Lender> = {
+  key: 'staff_count',
+  header: 'People',
+  width: '88px',
+  align: 'end',
+  cell: (lender) => formatCount(lender.staff_count),
+}
+
+const deals: Column<Lender> = {
+  key: 'shared_deals_count',
+  header: 'Shared deals',
+  width: '124px',
+  align: 'end',
+  sortKey: 'shared_deals_count',
+  firstSort: 'desc',
+  cell: (lender) => formatCount(lender.shared_deals_count),
+}
+
+const seen: Column<Lender> = {
+  key: 'last_login',
+  header: 'Contact last in',
+  width: '132px',
+  align: 'end',
+  cell: (lender) => <DateText value={lender.user?.last_login ?? null} />,
+}
+
+const created: Column<Lender> = {
+  key: 'created',
+  header: 'Added',
+  width: '116px',
+  align: 'end',
+  sortKey: 'created',
+  firstSort: 'desc',
+  cell: (lender) => <DateText value={lender.created} />,
+}
+
+/** The columns of the list; the less needed ones only where there is room. */
+export function useLenderColumns(): readonly Column<Lender>[] {
+  const isWide = useMedia('(min-width: 1180px)')
+  const isWidest = useMedia('(min-width: 1360px)')
+  return useMemo(
+    () => [name, contact, ...(isWide ? [email] : []), status, people, deals, ...(isWidest ? [seen] : []), created],
+    [isWide, isWidest],
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  changeSearch,
+  countActive,
+  filtersKey,
+  filtersOf,
+  parseLenderSearch,
+  resetSearch,
+  statusesOf,
+} from './lender-search.ts'
+
+test('an address is read as far as it makes sense', () => {
+  expect(
+    parseLenderSearch({ search: ' first ', status: 'Active,Nonsense', ordering: '-created', panel: 'new' }),
+  ).toEqual({
+    search: 'first',
+    status: 'Active',
+    ordering: '-created',
+    panel: 'new',
+  })
+  expect(parseLenderSearch({ search: '', status: 'Nonsense', ordering: 'email', panel: 'import' })).toEqual({})
+  expect(parseLenderSearch({ search: 42 })).toEqual({ search: '42' })
+})
+
+test('the default ordering and all statuses together leave no trace in the address', () => {
+  expect(parseLenderSearch({ ordering: 'name', status: 'Invited,Active,Inactive' })).toEqual({})
+  expect(filtersOf({})).toEqual({ ordering: 'name' })
+  expect(statusesOf({})).toEqual([])
+})
+
+test('a change removes what it empties and keeps the rest', () => {
+  expect(changeSearch({ search: 'first', status: 'Active' }, { search: '' })).toEqual({ status: 'Active' })
+  expect(resetSearch({ search: 'first', panel: 'new' })).toEqual({ panel: 'new' })
+})
+
+test('what is open over the list makes no other list', () => {
+  expect(filtersKey({ search: 'first', panel: 'new' })).toBe(filtersKey({ search: 'first' }))
+  expect(filtersOf({ search: 'first', panel: 'new' })).toEqual({ search: 'first', ordering: 'name' })
+  expect(countActive({ search: 'first', ordering: '-name' })).toBe(1)
+})

@@ -1,0 +1,101 @@
+import { createLender } from '@loanyard/contract/lender-calls'
+import { newLender, type Lender } from '@loanyard/contract/lenders'
+import { useId, useState } from 'react'
+import type * as z from 'zod'
+import { callApi } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { lenderFailures } from '../failures.ts'
+
+/** A person is written to by name, so the panel asks for it. */
+const schema = newLender.required({ contact_name: true })
+const empty = { name: '', contact_name: '', lender_email: '', lender_phone: '' }
+
+interface NewLenderProps {
+  partnerId: string
+  onCreated: (lender: Lender) => void
+}
+
+interface FormProps extends NewLenderProps {
+  formId: string
+  onBusy: (isBusy: boolean) => void
+}
+
+function NewLenderForm({ partnerId, onCreated, formId, onBusy }: FormProps) {
+  const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>>(schema, empty)
+  const draft = useFormDraft(form, `new-lender.${partnerId}`, empty)
+  const keyFor = useIdempotencyKey()
+  const save = async (body: z.output<typeof schema>) => {
+    onBusy(true)
+    try {
+      const params = { partner_id: partnerId }
+      const lender = await callApi(createLender, { params, body, idempotencyKey: keyFor(body) })
+      draft.saved()
+      onCreated(lender)
+    } catch (error) {
+      showFailure(form, error, lenderFailures.create)
+    } finally {
+      onBusy(false)
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save} id={formId} label="New lender">
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <TextField control={form.control} name="name" label="Name of the lender" autoComplete="off" />
+      <TextField control={form.control} name="contact_name" label="Contact’s full name" autoComplete="off" />
+      <TextField
+        control={form.control}
+        name="lender_email"
+        label="Contact’s e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        help="The contact is invited by mail and sees every deal that you share with this lender."
+      />
+      <TextField
+        control={form.control}
+        name="lender_phone"
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        optional
+      />
+    </Form>
+  )
+}
+
+/** Adds a lender and invites its contact. What was typed is kept until it is saved, also when the panel is closed. */
+export function NewLenderPanel({
+  opened,
+  onClose,
+  ...rest
+}: NewLenderProps & { opened: boolean; onClose: () => void }) {
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="New lender"
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            Create and invite
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <NewLenderForm {...rest} formId={formId} onBusy={setBusy} />
+    </SidePanel>
+  )
+}

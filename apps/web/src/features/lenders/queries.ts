@@ -1,0 +1,159 @@
+import { getLender, listLenders, listLenderStaff } from '@loanyard/contract/lender-calls'
+import {
+  getDealSharing,
+  listDealDownloads,
+  listDealMessages,
+  listLendersForDeal,
+  listSharedDeals,
+} from '@loanyard/contract/lender-sharing'
+import type { Lender } from '@loanyard/contract/lenders'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import { lenderKeys } from './keys.ts'
+import type { LenderFilters } from './list/lender-search.ts'
+
+/** Rows per page: a few screens, so that scrolling seldom waits. */
+const pageSize = '50'
+/** What others write and answer appears without a reload. */
+const liveMs = 20_000
+
+/** A page of any of these lists. */
+export interface ListPage<R> {
+  results: R[]
+  total_count: number
+  next: string | null
+  previous: string | null
+}
+export type LenderPages = InfiniteData<ListPage<Lender>>
+
+/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { next: string | null }) => last.next,
+}
+
+/** The lenders that match, page by page; while changed filters load, the present rows stay. */
+export function lendersQuery(partnerId: string, filters: LenderFilters) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.list(partnerId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLenders, { params: { partner_id: partnerId }, query: { ...filters, limit: pageSize }, signal })
+        : followNext(listLenders, pageParam, signal),
+    ...paged,
+    // Rows of another partner are nobody's placeholder.
+    placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
+  })
+}
+
+/** Whether there is any lender at all: an empty list then says "add" instead of "reset". */
+export function anyLenderQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: lenderKeys.any(partnerId),
+    queryFn: async () =>
+      (await callApi(listLenders, { params: { partner_id: partnerId }, query: { limit: '1' } })).total_count > 0,
+  })
+}
+
+/** One lender. */
+export function lenderQuery(partnerId: string, lenderId: string) {
+  return queryOptions({
+    queryKey: lenderKeys.one(partnerId, lenderId),
+    queryFn: ({ signal }) => callApi(getLender, { params: { lender_id: lenderId, partner_id: partnerId }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Who works for a lender: its contact first. */
+export function lenderStaffQuery(partnerId: string, lenderId: string) {
+  return queryOptions({
+    queryKey: lenderKeys.staff(partnerId, lenderId),
+    queryFn: async ({ signal }) =>
+      (await callApi(listLenderStaff, { params: { lender_id: lenderId, partner_id: partnerId }, signal })).results,
+    staleTime: 0,
+  })
+}
+
+/** The deals that are shared with a lender. */
+export function sharedDealsQuery(partnerId: string, lenderId: string) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.deals(partnerId, lenderId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listSharedDeals, {
+            params: { lender_id: lenderId, partner_id: partnerId },
+            query: { limit: '25' },
+            signal,
+          })
+        : followNext(listSharedDeals, pageParam, signal),
+    ...paged,
+    staleTime: 0,
+  })
+}
+
+/** A deal, for the calls about its lenders. */
+export interface DealPlace {
+  readonly partnerId: string
+  readonly dealId: string
+}
+
+const dealParams = ({ partnerId, dealId }: DealPlace) => ({ partner_id: partnerId, deal_id: dealId })
+
+/** All lenders a deal is or was shared with: who sees it, what they answered and offered. */
+export function sharingQuery(place: DealPlace) {
+  return queryOptions({
+    queryKey: lenderKeys.sharing(place.partnerId, place.dealId),
+    queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(place), signal })).results,
+    staleTime: 0,
+    refetchInterval: liveMs,
+  })
+}
+
+/** The lenders a deal can be shared with, page by page. */
+export function choiceQuery(place: DealPlace, search: string) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.choice(place.partnerId, place.dealId, search),
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listLendersForDeal, { params: dealParams(place), query: { search, limit: pageSize }, signal })
+        : followNext(listLendersForDeal, pageParam, signal),
+    ...paged,
+    staleTime: 0,
+  })
+}
+
+/** What was written with a lender about a deal, newest first. */
+export function messagesQuery(place: DealPlace, lenderId: string) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.messages(place.partnerId, place.dealId, lenderId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listDealMessages, {
+            params: { ...dealParams(place), lender_id: lenderId },
+            query: { limit: '25' },
+            signal,
+          })
+        : followNext(listDealMessages, pageParam, signal),
+    ...paged,
+    staleTime: 0,
+    refetchInterval: liveMs,
+  })
+}
+
+/** What the people of a lender opened and took, newest first. */
+export function downloadsQuery(place: DealPlace, lenderId: string) {
+  return infiniteQueryOptions({
+    queryKey: lenderKeys.downloads(place.partnerId, place.dealId, lenderId),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listDealDownloads, {
+            params: dealParams(place),
+            query: { lender: lenderId, limit: '10' },
+            signal,
+          })
+        : followNext(listDealDownloads, pageParam, signal),
+    ...paged,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,62 @@
+import type { DealSharing, LenderDownload } from '@loanyard/contract/lenders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCounted, formatDateTime } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { detailOf, lenderFailures } from '../failures.ts'
+import { downloadsQuery } from '../queries.ts'
+import { useSharing } from './sharing-context.ts'
+import styles from './sharing.module.css'
+
+function Taken({ download }: { download: LenderDownload }) {
+  return (
+    <li className={styles.download}>
+      <p>
+        <strong>{download.by}</strong> {download.kind === 'opened' ? 'opened' : 'downloaded'}{' '}
+        <FileName name={download.name} />
+        {download.kind === 'archive' && `, an archive of ${formatCounted(download.documents_count, 'document')}`}
+      </p>
+      <p className={styles.quiet}>
+        <time dateTime={download.created}>{formatDateTime(download.created)}</time>
+      </p>
+    </li>
+  )
+}
+
+/** What people of a lender opened and took away: who, what, when. */
+export function Downloads({ sharing }: { sharing: DealSharing }) {
+  const { place } = useSharing()
+  const query = useInfiniteQuery(downloadsQuery(place, sharing.lender.id))
+  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    query
+  const downloads = data?.pages.flatMap((page) => page.results)
+  return (
+    <div>
+      <h4>Opened and downloaded</h4>
+      {downloads === undefined && error === null && <Skeleton height="48px" />}
+      {downloads?.length === 0 && <p className={styles.quiet}>Nobody there has opened a document yet.</p>}
+      <ol className={styles.downloads} aria-label={`What ${sharing.lender.name} opened and downloaded`}>
+        {downloads?.map((download) => (
+          <Taken key={download.id} download={download} />
+        ))}
+      </ol>
+      {error !== null && (
+        <FailedState
+          inline
+          title={lenderFailures.fetchDownloads}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+          retrying={isFetching}
+        >
+          {detailOf(error)}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Lender } from '@loanyard/contract/lenders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { isGone, lenderFailures, tellFailure } from '../failures.ts'
+import { lenderKeys } from '../keys.ts'
+import type { DealPlace } from '../queries.ts'
+import { endForLender } from './share-lenders.ts'
+
+interface EndSharingProps {
+  place: DealPlace
+  dealTitle: string
+  lender: Pick<Lender, 'id' | 'name'>
+  /** Who sees the deal until then, by name. */
+  people: readonly string[]
+  onClose: () => void
+  /** It has ended: what else shows the deal is old. */
+  onEnded?: () => void
+}
+
+/** Asks before a deal is taken away from a lender, and names those who lose it. */
+export function EndSharingDialog({ place, dealTitle, lender, people, onClose, onEnded }: EndSharingProps) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await endForLender(place, lender.id)
+      notifySuccess(`${lender.name} no longer sees ${dealTitle}.`)
+    } catch (error) {
+      // Somebody else has ended it meanwhile: that is what was wanted.
+      if (isGone(error)) notifySuccess(`The sharing with ${lender.name} had ended already.`)
+      else tellFailure(error, lenderFailures.unshare, () => void end())
+    }
+    setBusy(false)
+    onClose()
+    onEnded?.()
+    void client.invalidateQueries({ queryKey: lenderKeys.all(place.partnerId) })
+  }
+  const names = people.filter((name) => name !== '')
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`End sharing with ${lender.name}?`}
+      confirmLabel="End sharing"
+      busy={busy}
+      onConfirm={() => void end()}
+    >
+      <p>
+        {names.length === 0 ? `Nobody of ${lender.name}` : new Intl.ListFormat('en-US').format(names)} can open{' '}
+        {dealTitle} any more, at once.
+      </p>
+      <p>Answers, offers, messages and the record of downloads stay. The deal can be shared again later.</p>
+    </ConfirmDialog>
+  )
+}

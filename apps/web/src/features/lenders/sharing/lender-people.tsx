@@ -1,0 +1,81 @@
+import type { DealSharing, LenderAssignment } from '@loanyard/contract/lenders'
+import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
+import { isGone, lenderFailures, tellFailure } from '../failures.ts'
+import { PeopleDialog } from './people-dialog.tsx'
+import { endForPerson, shareWithPeople } from './share-lenders.ts'
+import { showSharing, useSharing } from './sharing-context.ts'
+import styles from './sharing.module.css'
+
+/** Takes the deal away from somebody at once, with an Undo; goes back where the server refuses. */
+function useEndForPerson(sharing: DealSharing) {
+  const { place, settle } = useSharing()
+  const client = useQueryClient()
+  const lenderId = sharing.lender.id
+  const giveBack = async (assignment: LenderAssignment): Promise<void> => {
+    try {
+      await shareWithPeople(place, [assignment.lender_staff])
+      notifySuccess(`${assignment.user.full_name} sees the deal again.`)
+    } catch (error) {
+      tellFailure(error, lenderFailures.share, () => void giveBack(assignment))
+    }
+    await settle()
+  }
+  const end = async (assignment: LenderAssignment): Promise<void> => {
+    showSharing(client, place, lenderId, (present) => ({
+      ...present,
+      assigned_staff: present.assigned_staff.filter((each) => each.assignment_id !== assignment.assignment_id),
+    }))
+    try {
+      await endForPerson(place, assignment)
+      notifyUndo(`${assignment.user.full_name} no longer sees the deal.`, () => void giveBack(assignment))
+    } catch (error) {
+      // Taken away by somebody else meanwhile: that is what was wanted.
+      if (isGone(error)) notifySuccess(`${assignment.user.full_name} did not see the deal any more.`)
+      else tellFailure(error, lenderFailures.unshare, () => void end(assignment))
+    }
+    await settle()
+  }
+  return end
+}
+
+/** Who of a lender sees the deal, and the way to change it. */
+export function LenderPeople({ sharing }: { sharing: DealSharing }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const end = useEndForPerson(sharing)
+  const { lender, contact, assigned_staff: assigned, ended } = sharing
+  if (ended !== null) return null
+  return (
+    <div>
+      <h4>Who sees it</h4>
+      <ul className={styles.people} aria-label={`Who sees the deal at ${lender.name}`}>
+        {contact !== null && (
+          <li>
+            <span>
+              {contact.full_name}{' '}
+              <span className={styles.quiet}>Contact{contact.status !== 'Active' && ` · ${contact.status}`}</span>
+            </span>
+          </li>
+        )}
+        {assigned.map((assignment) => (
+          <li key={assignment.assignment_id}>
+            <span>{assignment.user.full_name}</span>
+            <IconButton
+              label={`Stop sharing with ${assignment.user.full_name}`}
+              icon={<IconX />}
+              size="small"
+              onClick={() => void end(assignment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => setChoosing(true)}>
+        Choose who sees it
+      </Button>
+      {isChoosing && <PeopleDialog sharing={sharing} onClose={() => setChoosing(false)} />}
+    </div>
+  )
+}

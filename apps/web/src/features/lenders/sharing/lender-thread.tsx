@@ -1,0 +1,92 @@
+import { newLenderMessage } from '@loanyard/contract/lender-dealings'
+import { readDealMessages, sendDealMessage } from '@loanyard/contract/lender-sharing'
+import type { DealSharing } from '@loanyard/contract/lenders'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callApi } from '../../../lib/api.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { MessageForm } from '../../../ui/thread/message-form.tsx'
+import { Thread } from '../../../ui/thread/thread.tsx'
+import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderKeys } from '../keys.ts'
+import { messagesQuery } from '../queries.ts'
+import { showSharing, useSharing } from './sharing-context.ts'
+import styles from './sharing.module.css'
+
+/** Notes what has been read, as soon as it is on a screen that somebody looks at. */
+function useReading(sharing: DealSharing, newest: string | undefined): void {
+  const { place } = useSharing()
+  const client = useQueryClient()
+  const lenderId = sharing.lender.id
+  const isUnread = sharing.unread_messages > 0
+  useEffect(() => {
+    if (!isUnread || newest === undefined) return undefined
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      const params = { lender_id: lenderId, partner_id: place.partnerId, deal_id: place.dealId }
+      // Unread a while longer, where this fails; the next look at the thread tries again.
+      callApi(readDealMessages, { params }).then(
+        () => showSharing(client, place, lenderId, (present) => ({ ...present, unread_messages: 0 })),
+        () => undefined,
+      )
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [client, place, lenderId, isUnread, newest])
+}
+
+/** What is written with a lender about the deal, and a place to write. */
+export function LenderThread({ sharing }: { sharing: DealSharing }) {
+  const { place, settle } = useSharing()
+  const client = useQueryClient()
+  const { lender } = sharing
+  const thread = useInfiniteQuery(messagesQuery(place, lender.id))
+  const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
+    thread
+  const messages = data?.pages.flatMap((page) => page.results)
+  useReading(sharing, messages?.[0]?.id)
+  const send = async (body: { text: string }, idempotencyKey: string) => {
+    const params = { lender_id: lender.id, partner_id: place.partnerId, deal_id: place.dealId }
+    await callApi(sendDealMessage, { params, body, idempotencyKey })
+    await client.invalidateQueries({ queryKey: lenderKeys.messages(place.partnerId, place.dealId, lender.id) })
+    void settle()
+  }
+  const label = `Messages with ${lender.name}`
+  return (
+    <div className={styles.thread}>
+      <h4>Messages</h4>
+      <Thread
+        label={label}
+        messages={messages}
+        sideOf={({ side }) => (side === 'lender' ? lender.name : 'Your team')}
+        older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
+        failed={
+          error !== null && (
+            <FailedState
+              inline
+              title={lenderFailures.fetchMessages}
+              onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+              retrying={isFetching}
+            >
+              {detailOf(error)}
+            </FailedState>
+          )
+        }
+        empty={`Nothing was written yet. What you write here goes to ${lender.name} alone.`}
+      />
+      {sharing.ended === null ? (
+        <MessageForm
+          schema={newLenderMessage}
+          draftName={`lender-message.${place.dealId}.${lender.id}`}
+          label={`Message to ${lender.name}`}
+          help={`Read by the people of ${lender.name} who see this deal. Ctrl and Enter sends.`}
+          onSend={send}
+          failure={lenderFailures.send}
+        />
+      ) : (
+        <p className={styles.quiet}>The sharing has ended, so that nothing more can be written.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { DealSharing } from '@loanyard/contract/lenders'
+import { IconBuildingBank, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatCounted } from '../../../lib/format.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { lenderFailures } from '../failures.ts'
+import { sharingQuery, type DealPlace } from '../queries.ts'
+import { namesOf, whyUnseen } from './lender-summary.tsx'
+import styles from './sharing.module.css'
+
+const to = '/partner/$partnerId/deals/$dealId'
+
+function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
+  const unseen = whyUnseen(sharing)
+  return (
+    <li>
+      <span className={styles.bank} aria-hidden="true">
+        <IconBuildingBank />
+      </span>
+      <div className={styles.who}>
+        <p>
+          <Link to={to} params={{ ...place }} search={{ tab: 'sharing', lender: sharing.lender.id }}>
+            {sharing.lender.name}
+          </Link>
+        </p>
+        <p className={styles.quiet}>
+          Lender
+          {sharing.unread_messages > 0 && ` · ${formatCounted(sharing.unread_messages, 'new message')}`}
+        </p>
+        <p className={styles.quiet}>{namesOf(sharing).join(', ')}</p>
+        {unseen !== null && <p className={styles.quiet}>{unseen}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
+export function LendersWhoSee({ place }: { place: DealPlace }) {
+  const { data, error, isFetching, refetch } = useQuery(sharingQuery(place))
+  const living = data?.filter(({ ended }) => ended === null) ?? []
+  return (
+    <div className={styles.seeing}>
+      {data === undefined && error === null && <Skeleton height="36px" />}
+      {data === undefined && error !== null && (
+        <FailedState inline title={lenderFailures.fetchSharing} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {living.length > 0 && (
+        <ul aria-label="Lenders who see this deal">
+          {living.map((sharing) => (
+            <Who key={sharing.lender.id} place={place} sharing={sharing} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && (
+        <Link
+          to={to}
+          params={{ ...place }}
+          search={{ tab: 'sharing', share: '1' }}
+          className={buttonClass({ size: 'small' })}
+        >
+          <IconShare aria-hidden="true" /> Share with a lender
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Deal } from '@loanyard/contract/deals'
+import type { DealSharing } from '@loanyard/contract/lenders'
+import { IconCheck } from '@tabler/icons-react'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { formatFraction, formatTerm } from '../../../lib/rates-and-terms.ts'
+import { Money } from '../../../ui/money.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { areOfSeveralAmounts, bestOf, comparedOf, costsOf, measures, type Compared, type Measure } from './compare.ts'
+import styles from './offers.module.css'
+
+const none = <span aria-label="none">–</span>
+
+/** What the deal asks for, beside what is offered. */
+export type Asked = Pick<Deal, 'loan_amount' | 'interest_rate' | 'term_months' | 'guaranty_percentage'>
+
+interface RowSpec {
+  readonly title: string
+  readonly measure?: Measure
+  readonly asked: (asked: Asked) => ReactNode
+  readonly offered: (compared: Compared) => ReactNode
+}
+
+function askedCosts({ loan_amount, interest_rate, term_months }: Asked) {
+  if (interest_rate === null || term_months === null) return null
+  return costsOf({ amount: loan_amount, rate: interest_rate, term_months })
+}
+
+const rows: readonly RowSpec[] = [
+  {
+    title: 'Amount',
+    measure: 'amount',
+    asked: ({ loan_amount }) => <Money amount={loan_amount} />,
+    offered: ({ offer }) => <Money amount={offer.amount} />,
+  },
+  {
+    title: 'Rate',
+    measure: 'rate',
+    asked: ({ interest_rate }) => (interest_rate === null ? none : formatFraction(interest_rate)),
+    offered: ({ offer }) => formatFraction(offer.rate),
+  },
+  {
+    title: 'Term',
+    measure: 'term',
+    asked: ({ term_months }) => (term_months === null ? none : formatTerm(term_months)),
+    offered: ({ offer }) => formatTerm(offer.term_months),
+  },
+  {
+    title: 'Guaranty',
+    asked: ({ guaranty_percentage: share }) => (share === null ? 'By program' : formatFraction(share)),
+    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? 'By program' : formatFraction(share)),
+  },
+  {
+    title: 'Monthly payment',
+    measure: 'payment',
+    asked: (asked) => <Money amount={askedCosts(asked)?.payment ?? null} />,
+    offered: ({ costs }) => <Money amount={costs?.payment ?? null} />,
+  },
+  {
+    title: 'Total interest',
+    measure: 'interest',
+    asked: (asked) => <Money amount={askedCosts(asked)?.interest ?? null} />,
+    offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
+  },
+  {
+    title: 'Good until',
+    asked: () => none,
+    offered: ({ offer, state }) =>
+      offer.expires_on === null ? (
+        'No end named'
+      ) : (
+        <>
+          <DateText value={offer.expires_on} />
+          {state === 'Expired' && <StatusBadge tone="caution">Expired</StatusBadge>}
+        </>
+      ),
+  },
+]
+
+function Cell({ row, compared, best }: { row: RowSpec; compared: Compared; best: ReadonlySet<string> }) {
+  const isBest = best.has(compared.offer.id)
+  return (
+    <td className={clsx(styles.figure, isBest && styles.best, compared.state === 'Expired' && styles.past)}>
+      {row.offered(compared)}
+      {isBest && row.measure !== undefined && (
+        <span className={styles.mark}>
+          <IconCheck aria-hidden="true" /> {measures[row.measure].word}
+        </span>
+      )}
+    </td>
+  )
+}
+
+interface OffersTableProps {
+  asked: Asked
+  sharings: readonly DealSharing[]
+  /** Shows what else is known of a lender. */
+  onOpen: (lenderId: string) => void
+}
+
+/** The newest offer of each lender beside the others; the best of a row is named in words. Null without an offer. */
+export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
+  const offers = comparedOf(sharings)
+  return (
+    <>
+      {/* Wider than a narrow window and without anything to focus at its end: the keyboard scrolls it as a whole. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label="Offers side by side" tabIndex={0}>
+        <table className={styles.table} aria-label="Offers">
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>Measure</VisuallyHidden>
+              </th>
+              <th scope="col" className={styles.asked}>
+                Asked for
+              </th>
+              {offers.map(({ sharing, offer }) => (
+                <th key={offer.id} scope="col">
+                  <button type="button" className={styles.name} onClick={() => onOpen(sharing.lender.id)}>
+                    {sharing.lender.name}
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const best = row.measure === undefined ? new Set<string>() : bestOf(offers, row.measure)
+              return (
+                <tr key={row.title}>
+                  <th scope="row">{row.title}</th>
+                  <td className={clsx(styles.figure, styles.asked)}>{row.asked(asked)}</td>
+                  {offers.map((compared) => (
+                    <Cell key={compared.offer.id} row={row} compared={compared} best={best} />
+                  ))}
+                </tr>
+              )
+            })}
+            <tr>
+              <th scope="row">Conditions</th>
+              <td className={styles.asked}>{none}</td>
+              {offers.map(({ offer }) => (
+                <td key={offer.id} className={styles.words}>
+                  {offer.conditions === '' ? 'None named' : offer.conditions}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Offered</th>
+              <td className={styles.asked}>{none}</td>
+              {offers.map(({ offer }) => (
+                <td key={offer.id} className={styles.words}>
+                  <DateText value={offer.created} /> by {offer.made_by}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.note}>
+        Payment and interest are reckoned from amount, rate and term, in equal monthly payments.
+        {areOfSeveralAmounts(offers) && ' The amounts differ: lower costs may only mean a smaller loan.'}
+      </p>
+    </>
+  )
+}

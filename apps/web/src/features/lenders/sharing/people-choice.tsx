@@ -1,0 +1,63 @@
+import type { LenderStaff } from '@loanyard/contract/lenders'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderStaffQuery } from '../queries.ts'
+import styles from './choice.module.css'
+import { useSharing } from './sharing-context.ts'
+
+interface PeopleChoiceProps {
+  lender: { id: string; name: string }
+  /** Ids of the people who are to see the deal, beside the contact. */
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen: boolean; onToggle: () => void }) {
+  const word = member.is_contact ? 'Contact, sees every shared deal' : member.status === 'Invited' ? 'Invited' : null
+  return (
+    <li>
+      <label className={styles.option}>
+        <Checkbox checked={member.is_contact || isChosen} disabled={member.is_contact} onChange={onToggle} />
+        <span className={styles.words}>
+          {member.full_name}
+          <span className={styles.quiet}>
+            {member.email}
+            {word !== null && ` · ${word}`}
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** The people of a lender, to choose who sees the deal. The contact sees it anyway; inactive people are not offered. */
+export function PeopleChoice({ lender, chosen, onChange }: PeopleChoiceProps) {
+  const { place } = useSharing()
+  const { data, error, isFetching, refetch } = useQuery(lenderStaffQuery(place.partnerId, lender.id))
+  const people = data?.filter(({ status }) => status !== 'Inactive')
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.people}>
+      <legend>{lender.name}</legend>
+      {people === undefined && error === null && <Skeleton height="40px" />}
+      {people === undefined && error !== null && (
+        <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
+          {detailOf(error)}
+        </FailedState>
+      )}
+      {people?.length === 0 && <p className={styles.quiet}>Nobody active works there.</p>}
+      <ul className={styles.options}>
+        {people?.map((member) => (
+          <Person key={member.id} member={member} isChosen={chosen.has(member.id)} onToggle={() => toggle(member.id)} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,157 @@
+import type { LenderForDeal } from '@loanyard/contract/lenders'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { notifyUndo } from '../../../ui/toast.ts'
+import { lenderFailures, tellFailure } from '../failures.ts'
+import styles from './choice.module.css'
+import { LenderChoice } from './lender-choice.tsx'
+import { PeopleChoice } from './people-choice.tsx'
+import { endForLender, shareWithEach, type Refusal, type Wish } from './share-lenders.ts'
+import { useSharing } from './sharing-context.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names)
+
+function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals.length > 0) box.current?.focus()
+  }, [refusals])
+  return (
+    <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
+      <p>Not shared with everybody:</p>
+      <ul>
+        {refusals.map(({ wish, reason }) => (
+          <li key={wish.lender.id}>
+            {wish.lender.name}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Shares with what was chosen; keeps what could not be done, so that it can be tried again. */
+function useSharingOut(onDone: () => void) {
+  const { place, settle } = useSharing()
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const reached = useRef(new Set<string>())
+
+  const takeBack = async (lenders: readonly { id: string; name: string }[]) => {
+    try {
+      await Promise.all(lenders.map(({ id }) => endForLender(place, id)))
+    } catch (error) {
+      tellFailure(error, lenderFailures.unshare, () => void takeBack(lenders))
+    }
+    await settle()
+  }
+  const share = async (wishes: readonly Wish[], watermark: boolean): Promise<readonly Refusal[]> => {
+    setBusy(true)
+    const refused = await shareWithEach(place, { wishes, watermark, reached: reached.current })
+    setRefusals(refused)
+    setBusy(false)
+    const done = wishes
+      .map(({ lender }) => lender)
+      .filter(({ id }) => !refused.some(({ wish }) => wish.lender.id === id))
+    if (done.length > 0) {
+      const names = listed(done.map(({ name }) => name))
+      notifyUndo(`Shared with ${names}.`, () => void takeBack(done))
+    }
+    await settle()
+    if (refused.length === 0) onDone()
+    return refused
+  }
+  return { share, busy, refusals }
+}
+
+interface ShareDialogProps {
+  dealTitle: string
+  onClose: () => void
+}
+
+/** Shares the deal: first the lenders, then which of their people, with or without a watermark. */
+export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
+  const [lenders, setLenders] = useState<ReadonlyMap<string, LenderForDeal>>(new Map())
+  const [people, setPeople] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
+  const [watermark, setWatermark] = useState(false)
+  const [step, setStep] = useState<'lenders' | 'people'>('lenders')
+  const { share, busy, refusals } = useSharingOut(onClose)
+  const body = useRef<HTMLDivElement>(null)
+  const watermarkId = useId()
+  const go = (next: 'lenders' | 'people') => {
+    setStep(next)
+    // The button that was pressed is gone with its step.
+    body.current?.focus()
+  }
+  const chosen = [...lenders.values()]
+  const wishes = chosen.map((lender) => ({ lender, people: [...(people.get(lender.id) ?? nobody)] }))
+  const submit = async () => {
+    const refused = await share(wishes, watermark)
+    // What cannot be helped by trying again is told, and not asked for again.
+    const left = refused.filter(({ isFinal }) => !isFinal).map(({ wish }) => wish.lender.id)
+    setLenders(new Map(chosen.filter(({ id }) => left.includes(id)).map((lender) => [lender.id, lender])))
+  }
+  const isOver = refusals.length > 0 && lenders.size === 0
+  return (
+    <Dialog opened onClose={onClose} title={step === 'lenders' ? `Share ${dealTitle}` : 'Who sees it there?'}>
+      <div ref={body} className={styles.steps} tabIndex={-1}>
+        {refusals.length > 0 && <Refusals refusals={refusals} />}
+        {step === 'lenders' && <LenderChoice chosen={lenders} onChange={setLenders} />}
+        {step === 'people' && (
+          <>
+            {chosen.map((lender) => (
+              <PeopleChoice
+                key={lender.id}
+                lender={lender}
+                chosen={people.get(lender.id) ?? nobody}
+                onChange={(next) => setPeople(new Map(people).set(lender.id, next))}
+              />
+            ))}
+            {!isOver && (
+              <label className={styles.check} htmlFor={watermarkId}>
+                <Checkbox
+                  id={watermarkId}
+                  checked={watermark}
+                  onChange={(event) => setWatermark(event.target.checked)}
+                />
+                <span className={styles.words}>
+                  Watermark on PDFs
+                  <span className={styles.quiet}>
+                    Whoever opens one finds their name, the lender and the day on each page.
+                  </span>
+                </span>
+              </label>
+            )}
+          </>
+        )}
+      </div>
+      {step === 'lenders' ? (
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={lenders.size === 0} onClick={() => go('people')}>
+            {lenders.size === 0 ? 'Choose a lender' : `Continue with ${formatCounted(lenders.size, 'lender')}`}
+          </Button>
+        </DialogFoot>
+      ) : (
+        <DialogFoot>
+          {isOver ? (
+            <Button variant="primary" onClick={onClose}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => go('lenders')}>Back</Button>
+              <Button variant="primary" busy={busy} onClick={() => void submit()}>
+                {refusals.length > 0 ? 'Try again' : `Share with ${formatCounted(lenders.size, 'lender')}`}
+              </Button>
+            </>
+          )}
+        </DialogFoot>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Deal } from '@loanyard/contract/deals'
+import type { DealSharing } from '@loanyard/contract/lenders'
+import { IconShare } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderKeys } from '../keys.ts'
+import { sharingQuery } from '../queries.ts'
+import { comparedOf } from './compare.ts'
+import { LenderCard } from './lender-card.tsx'
+import { OffersTable } from './offers-table.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { SharingContext } from './sharing-context.ts'
+import styles from './sharing.module.css'
+
+/** What the address says of the sharing. */
+export interface SharingAddress {
+  /** The lender that is open. */
+  lender?: string | undefined
+  /** Lenders are being chosen. */
+  share?: string | undefined
+}
+
+interface SharingTabProps {
+  deal: Deal
+  address: SharingAddress
+  /** `replace`: without a step to go back to. */
+  onAddressChange: (change: SharingAddress, replace: boolean) => void
+  /** Something was changed that the deal's page shows besides. */
+  onChanged: () => void
+}
+
+interface LendersProps extends Omit<SharingTabProps, 'onChanged'> {
+  sharings: readonly DealSharing[]
+}
+
+interface Led {
+  readonly to: string | undefined
+  readonly isByHand: boolean
+}
+
+/** Brings a lender into view: to the top where something led to it, taking the focus along where a person did. */
+function bringIntoView(lenderId: string, { to, isByHand }: Led): void {
+  const card = document.getElementById(`lender-${lenderId}`)
+  card?.scrollIntoView({ block: to === lenderId ? 'start' : 'nearest' })
+  if (to === lenderId && isByHand) card?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+/**
+ * Keeps the open lender in view: at the top where the address or the comparison led to it, else where it is, however much
+ * closed above it. Returns the way to it from the comparison.
+ */
+function useOpenInView(open: string | undefined, onOpen: (lenderId: string) => void): (lenderId: string) => void {
+  const led = useRef<Led>({ to: open, isByHand: false })
+  useEffect(() => {
+    if (open === undefined) return
+    bringIntoView(open, led.current)
+    led.current = { to: undefined, isByHand: false }
+  }, [open])
+  return (lenderId) => {
+    const here = { to: lenderId, isByHand: true }
+    if (open === lenderId) {
+      bringIntoView(lenderId, here)
+      return
+    }
+    led.current = here
+    onOpen(lenderId)
+  }
+}
+
+function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
+  const open = address.lender
+  const goTo = useOpenInView(open, (lender) => onAddressChange({ lender }, open !== undefined))
+  const toggle = (id: string) => onAddressChange({ lender: open === id ? undefined : id }, open !== undefined)
+  const card = (sharing: DealSharing) => (
+    <LenderCard
+      key={sharing.lender.id}
+      sharing={sharing}
+      dealTitle={deal.title}
+      isOpen={open === sharing.lender.id}
+      onToggle={() => toggle(sharing.lender.id)}
+    />
+  )
+  const living = sharings.filter(({ ended }) => ended === null)
+  const ended = sharings.filter((sharing) => sharing.ended !== null)
+  const share = () => onAddressChange({ share: '1' }, false)
+  return (
+    <>
+      {comparedOf(sharings).length > 0 && (
+        <Section title="Offers">
+          <OffersTable asked={deal} sharings={sharings} onOpen={goTo} />
+        </Section>
+      )}
+      <Section
+        title="Lenders"
+        actions={
+          deal.can.share && (
+            <Button size="small" icon={<IconShare aria-hidden="true" />} onClick={share}>
+              Share with lender
+            </Button>
+          )
+        }
+      >
+        {living.length === 0 && (
+          <EmptyState inline title="No lender sees this deal">
+            Share it with the lenders that may fund it. Each sees the summary, the financials, and what you have
+            approved; none learns of the others.
+          </EmptyState>
+        )}
+        <ul className={styles.cards} aria-label="Lenders who see the deal">
+          {living.map(card)}
+        </ul>
+      </Section>
+      {ended.length > 0 && (
+        <Section title="Ended">
+          <ul className={styles.cards} aria-label="Lenders the sharing ended with">
+            {ended.map(card)}
+          </ul>
+        </Section>
+      )}
+      {address.share !== undefined && (
+        <ShareDialog dealTitle={deal.title} onClose={() => onAddressChange({ share: undefined }, true)} />
+      )}
+    </>
+  )
+}
+
+/** Who of which lender sees the deal, what they say to it, and their offers side by side. */
+export function SharingTab({ deal, address, onAddressChange, onChanged }: SharingTabProps) {
+  const client = useQueryClient()
+  const { id: dealId, partner } = deal
+  const place = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
+  const { data: sharings, error, isFetching, refetch } = useQuery(sharingQuery(place))
+  const work = useMemo(
+    () => ({
+      place,
+      settle: () => {
+        onChanged()
+        return client.invalidateQueries({ queryKey: lenderKeys.all(place.partnerId) })
+      },
+    }),
+    [place, client, onChanged],
+  )
+  const retry = () => void refetch()
+  return (
+    <SharingContext value={work}>
+      <div className={styles.tab}>
+        {sharings === undefined && error === null && (
+          <div role="status" aria-label="Loading the lenders">
+            <Skeleton height="14rem" />
+          </div>
+        )}
+        {sharings === undefined && error !== null && (
+          <FailedState inline title={lenderFailures.fetchSharing} onRetry={retry} retrying={isFetching}>
+            {detailOf(error)}
+          </FailedState>
+        )}
+        {sharings !== undefined && error !== null && (
+          <RefreshFailed title={lenderFailures.fetchSharing} error={error} onRetry={retry} retrying={isFetching} />
+        )}
+        {sharings !== undefined && (
+          <Lenders deal={deal} sharings={sharings} address={address} onAddressChange={onAddressChange} />
+        )}
+      </div>
+    </SharingContext>
+  )
+}

@@ -1,0 +1,108 @@
+import type { StaffDeal } from '@loanyard/contract/staff'
+import { useMemo, type ReactNode } from 'react'
+import { useMedia } from '../../../lib/media.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { Money } from '../../../ui/money.tsx'
+import { DateText } from '../../../ui/time.tsx'
+import { Maybe } from '../cells.tsx'
+import styles from '../staff.module.css'
+
+const title: Column<StaffDeal> = {
+  key: 'title',
+  header: 'Deal',
+  sortKey: 'title',
+  names: true,
+  cell: (deal) => deal.title,
+}
+
+const lead: Column<StaffDeal> = {
+  key: 'lead',
+  header: 'Borrower',
+  width: '16%',
+  cell: (deal) => <Maybe>{deal.lead?.full_name ?? deal.borrower_name}</Maybe>,
+}
+
+const score: Column<StaffDeal> = {
+  key: 'score',
+  header: 'Credit score',
+  width: '108px',
+  align: 'end',
+  cell: (deal) => <Maybe>{deal.lead?.personal_credit_score?.toString() ?? null}</Maybe>,
+}
+
+const amount: Column<StaffDeal> = {
+  key: 'loan_amount',
+  header: 'Loan amount',
+  width: '124px',
+  align: 'end',
+  sortKey: 'loan_amount',
+  firstSort: 'desc',
+  cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
+}
+
+const purpose: Column<StaffDeal> = {
+  key: 'loan_purpose',
+  header: 'Purpose',
+  width: '15%',
+  cell: (deal) => <Maybe>{deal.loan_purpose}</Maybe>,
+}
+
+const stage: Column<StaffDeal> = {
+  key: 'stage',
+  header: 'Stage',
+  width: '15%',
+  sortKey: 'stage',
+  cell: (deal) => deal.stage.name,
+}
+
+const status: Column<StaffDeal> = {
+  key: 'status',
+  header: 'Status',
+  width: '92px',
+  sortKey: 'status',
+  cell: (deal) => deal.status,
+}
+
+const assigned: Column<StaffDeal> = {
+  key: 'coordinator_assigned_at',
+  header: 'Shared',
+  width: '116px',
+  align: 'end',
+  sortKey: 'coordinator_assigned_at',
+  firstSort: 'desc',
+  cell: (deal) => <DateText value={deal.coordinator_assigned_at} />,
+}
+
+/** The columns of the shared deals; the less needed ones only where there is room. */
+export function useDealColumns(renderUnshare: (deal: StaffDeal) => ReactNode): readonly Column<StaffDeal>[] {
+  const isWide = useMedia('(min-width: 1180px)')
+  const isWidest = useMedia('(min-width: 1360px)')
+  return useMemo(() => {
+    const end: Column<StaffDeal> = { key: 'end', header: 'Unshare', width: '84px', align: 'end', cell: renderUnshare }
+    return [
+      title,
+      lead,
+      ...(isWidest ? [score] : []),
+      amount,
+      ...(isWide ? [purpose] : []),
+      stage,
+      status,
+      assigned,
+      end,
+    ]
+  }, [renderUnshare, isWide, isWidest])
+}
+
+/** A shared deal as two lines, for narrow windows. */
+export function DealLine({ deal }: { deal: StaffDeal }) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.lineName}>
+        <span className={styles.cut}>{deal.title}</span>
+      </span>
+      <Money amount={deal.loan_amount} as="whole" />
+      <span className={styles.lineMore}>{deal.lead?.full_name ?? deal.borrower_name}</span>
+      <span className={styles.lineMore}>{deal.stage.name}</span>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { DealSummary } from '@loanyard/contract/deals'
+import type { StaffMember } from '@loanyard/contract/staff'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { detailOf, staffFailures, whyNot } from '../failures.ts'
+import { dealChoiceQuery } from '../queries.ts'
+import styles from './detail.module.css'
+import { share } from './use-sharing.ts'
+
+/** What became of a deal in this dialog. */
+type Outcome = { readonly shared: true } | { readonly refusal: string }
+
+interface ChoiceProps {
+  member: StaffMember
+  deal: DealSummary
+  isKnownShared: boolean
+  outcome: Outcome | undefined
+  onOutcome: (outcome: Outcome) => void
+}
+
+/** A deal with the button that shares it; what the server refused stands below. */
+function Choice({ member, deal, isKnownShared, outcome, onOutcome }: ChoiceProps) {
+  const [busy, setBusy] = useState(false)
+  const isShared = isKnownShared || (outcome !== undefined && 'shared' in outcome)
+  const give = async () => {
+    setBusy(true)
+    try {
+      await share(member, deal)
+      onOutcome({ shared: true })
+    } catch (error) {
+      onOutcome({ refusal: whyNot(error, staffFailures.share) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={styles.choice}>
+      <div className={styles.choiceWords}>
+        <p className={styles.choiceTitle}>{deal.title}</p>
+        <p className={styles.quiet}>
+          {fullName(deal.borrower.first_name, deal.borrower.last_name)} · <Money amount={deal.loan_amount} as="whole" />{' '}
+          · {deal.stage.name}
+        </p>
+        {outcome !== undefined && 'refusal' in outcome && (
+          <p role="alert" className={styles.refusal}>
+            {outcome.refusal}
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        busy={busy}
+        disabled={isShared}
+        aria-label={isShared ? `${deal.title} is shared` : `Share ${deal.title}`}
+        onClick={() => void give()}
+      >
+        {isShared ? 'Shared' : 'Share'}
+      </Button>
+    </li>
+  )
+}
+
+function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<string> }) {
+  const [search, setSearch] = useState('')
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({})
+  const found = useInfiniteQuery(dealChoiceQuery(member.partner, search))
+  const { data, error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = found
+  const deals = data?.pages.flatMap((page) => page.results)
+  return (
+    <>
+      <SearchField label="Search title, borrower or business" value={search} onChange={setSearch} takesFocus />
+      <div className={styles.choices} aria-busy={isFetching}>
+        {deals === undefined && error === null && <Skeleton height="200px" />}
+        {deals?.length === 0 && (
+          <EmptyState inline title="No deal matches">
+            Search for something else.
+          </EmptyState>
+        )}
+        {deals !== undefined && deals.length > 0 && (
+          <ul aria-label="Deals to share">
+            {deals.map((deal) => (
+              <Choice
+                key={deal.id}
+                member={member}
+                deal={deal}
+                isKnownShared={shared.has(deal.id)}
+                outcome={outcomes[deal.id]}
+                onOutcome={(outcome) => setOutcomes((before) => ({ ...before, [deal.id]: outcome }))}
+              />
+            ))}
+          </ul>
+        )}
+        {error !== null && (
+          <FailedState
+            inline
+            title={isFetchNextPageError ? staffFailures.fetchNext : staffFailures.findDeals}
+            onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+            retrying={isFetching}
+          >
+            {detailOf(error)}
+          </FailedState>
+        )}
+        {hasNextPage && error === null && (
+          <Button size="small" busy={found.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more deals
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ShareDialogProps {
+  member: StaffMember
+  /** The deals that are known to be shared already, by id. */
+  shared: ReadonlySet<string>
+  opened: boolean
+  onClose: () => void
+}
+
+/** Shares more deals with a coordinator: one click each, as many as wanted. */
+export function ShareDialog({ member, shared, opened, onClose }: ShareDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Share deals with ${member.user.full_name}`}>
+      <Choices member={member} shared={shared} />
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

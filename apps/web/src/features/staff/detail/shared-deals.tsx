@@ -1,0 +1,137 @@
+import type { StaffDeal, StaffMember } from '@loanyard/contract/staff'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { SearchField } from '../../../ui/filter/search-field.tsx'
+import { DataList } from '../../../ui/list/data-list.tsx'
+import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { detailOf, staffFailures } from '../failures.ts'
+import { staffDealsQuery } from '../queries.ts'
+import { useDealColumns, DealLine } from './deal-columns.tsx'
+import type { StaffDealOrdering } from './deal-orderings.ts'
+import styles from './detail.module.css'
+import { ShareDialog } from './share-dialog.tsx'
+import { unshare } from './use-sharing.ts'
+
+interface SharedDealsProps {
+  member: StaffMember
+  search: string
+  ordering: StaffDealOrdering
+  onSearch: (text: string) => void
+  onOrdering: (ordering: string) => void
+  hrefOf: (deal: StaffDeal) => string
+  onOpen: (deal: StaffDeal) => void
+}
+
+const rowId = (deal: StaffDeal) => deal.id
+const rowLabel = (deal: StaffDeal) => `Open deal ${deal.title}`
+const renderNarrow = (deal: StaffDeal) => <DealLine deal={deal} />
+const none: StaffDeal[] = []
+
+/** The button that takes a deal away again. */
+function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    if (busy) return
+    setBusy(true)
+    await unshare(member, deal)
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      label={`Stop sharing ${deal.title}`}
+      icon={<IconX />}
+      size="small"
+      aria-busy={busy || undefined}
+      onClick={() => void end()}
+    />
+  )
+}
+
+/** Why there is nothing to show, and what to do about it. */
+function NoDeals({ member, search, onShare }: { member: StaffMember; search: string; onShare: () => void }) {
+  if (search !== '') return <EmptyState title="No shared deal matches">Search for something else.</EmptyState>
+  const share = (
+    <Button variant="primary" onClick={onShare}>
+      Share a deal
+    </Button>
+  )
+  return (
+    <EmptyState title="No deals are shared yet" {...(member.can.share_deals && { actions: share })}>
+      {member.user.full_name} sees only the deals that are shared with them.
+    </EmptyState>
+  )
+}
+
+/** The deals a coordinator works on: search, open, share another, take one away. */
+export function SharedDeals(props: SharedDealsProps) {
+  const { member, search, ordering, onSearch, onOrdering, hrefOf, onOpen } = props
+  const [isSharing, setSharing] = useState(false)
+  const list = useInfiniteQuery(staffDealsQuery({ partnerId: member.partner, staffId: member.id }, search, ordering))
+  const { data, error, isFetching, fetchNextPage } = list
+  const deals = useMemo(() => data?.pages.flatMap((page) => page.results) ?? none, [data])
+  const shared = useMemo(() => new Set(deals.map(({ id }) => id)), [deals])
+  const total = data?.pages.at(-1)?.total_count
+  const renderUnshare = useCallback((deal: StaffDeal) => <Unshare member={member} deal={deal} />, [member])
+  const columns = useDealColumns(renderUnshare)
+  const startSharing = () => setSharing(true)
+  const failed = (title: string, onRetry: () => void) => (
+    <FailedState inline title={title} onRetry={onRetry} retrying={isFetching}>
+      {detailOf(error)}
+    </FailedState>
+  )
+  const reload = () => void list.refetch()
+  const more = () => void fetchNextPage()
+  return (
+    <section className={styles.deals} aria-labelledby="shared-deals">
+      <div className={styles.head}>
+        <h2 id="shared-deals">Shared deals</h2>
+        <span className={styles.quiet} role="status">
+          {total === undefined ? '' : formatCounted(total, 'deal')}
+        </span>
+        {(total !== 0 || search !== '') && (
+          <div className={styles.tools}>
+            <SearchField label="Search title, borrower or lead" value={search} onChange={onSearch} />
+            {member.can.share_deals && (
+              <Button icon={<IconPlus aria-hidden="true" />} onClick={startSharing}>
+                Share a deal
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {data !== undefined && list.isError && !list.isFetchNextPageError && (
+        <RefreshFailed title={staffFailures.fetchDeals} error={error} onRetry={reload} retrying={isFetching} />
+      )}
+      <DataList
+        label="Shared deals"
+        columns={columns}
+        rows={deals}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={hrefOf}
+        onOpen={onOpen}
+        renderNarrow={renderNarrow}
+        renderNarrowAction={renderUnshare}
+        totalCount={total}
+        ordering={ordering}
+        onOrderingChange={onOrdering}
+        status={data !== undefined ? 'ready' : list.isError ? 'failed' : 'loading'}
+        empty={<NoDeals member={member} search={search} onShare={startSharing} />}
+        failed={failed(staffFailures.fetchDeals, reload)}
+        onReachEnd={() => {
+          if (!isFetching) more()
+        }}
+        hasMore={list.hasNextPage}
+        isLoadingMore={list.isFetchingNextPage}
+        moreFailed={list.isFetchNextPageError && failed(staffFailures.fetchNext, more)}
+        isStale={list.isPlaceholderData}
+      />
+      <ShareDialog member={member} shared={shared} opened={isSharing} onClose={() => setSharing(false)} />
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract/deal-calls'
+import type { StaffMember } from '@loanyard/contract/staff'
+import { callApi } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { notifyUndo } from '../../../ui/toast.ts'
+import { staffFailures, tellFailure } from '../failures.ts'
+import { staffKeys } from '../keys.ts'
+
+interface SharedDeal {
+  readonly id: string
+  readonly title: string
+}
+
+/** Has the person's deals loaded again, and what else tells who sees a deal. */
+function reload(member: StaffMember, deal: SharedDeal): Promise<unknown> {
+  const place = { partnerId: member.partner, staffId: member.id }
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: staffKeys.everyDeals(place) }),
+    queryClient.invalidateQueries({ queryKey: staffKeys.one(place) }),
+    queryClient.invalidateQueries({ queryKey: staffKeys.lists(member.partner) }),
+    queryClient.invalidateQueries({ queryKey: ['deals', member.partner, 'one', deal.id] }),
+  ])
+}
+
+const request = (member: StaffMember, deal: SharedDeal) => ({
+  params: { partner_id: member.partner },
+  body: { staff: member.id, deal: deal.id },
+})
+
+/** Lets a coordinator see and work on a deal. Throws ApiError. */
+export async function share(member: StaffMember, deal: SharedDeal): Promise<void> {
+  try {
+    await callApi(shareWithCoordinator, request(member, deal))
+  } finally {
+    await reload(member, deal)
+  }
+}
+
+/** Takes a deal away from a coordinator, with "Undo". A failure is told. */
+export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
+  try {
+    await callApi(unshareWithCoordinator, request(member, deal))
+    notifyUndo(
+      `${deal.title} is not shared with ${member.user.full_name} any more.`,
+      () => void shareAgain(member, deal),
+    )
+  } catch (error) {
+    tellFailure(error, staffFailures.unshare, () => void unshare(member, deal))
+  }
+  await reload(member, deal)
+}
+
+async function shareAgain(member: StaffMember, deal: SharedDeal): Promise<void> {
+  try {
+    await share(member, deal)
+  } catch (error) {
+    tellFailure(error, staffFailures.share, () => void shareAgain(member, deal))
+  }
+}

@@ -1,0 +1,161 @@
+import type { StaffMember } from '@loanyard/contract/staff'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { detailOf, staffFailures } from '../failures.ts'
+import type { MemberPlace } from '../keys.ts'
+import { mayEdit } from '../member-menu.tsx'
+import { memberQuery } from '../queries.ts'
+import styles from '../staff.module.css'
+import { roleMeaning, whyFixed } from '../words.ts'
+import { editStaffForm, fieldWords, valuesOf, type EditStaffValues } from './staff-form.ts'
+import { useSaveMember } from './use-save-member.ts'
+
+interface EditFormProps {
+  member: StaffMember
+  formId: string
+  onDone: () => void
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Name and phone of somebody who decides about them alone. */
+function Theirs({ member: { user } }: { member: StaffMember }) {
+  return (
+    <p className={styles.theirs}>
+      {user.full_name} also works elsewhere with this account and changes name and phone in their own settings.
+    </p>
+  )
+}
+
+function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof useEditForm> }) {
+  const { control } = form
+  const { can } = member
+  const role = useWatch({ control, name: 'role' })
+  return (
+    <>
+      {can.update ? (
+        <FieldRow>
+          <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
+          <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+        </FieldRow>
+      ) : (
+        <Theirs member={member} />
+      )}
+      {can.change_email && (
+        <TextField
+          control={control}
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          help="A new invitation goes to the new address; the link in the old mail stops working."
+        />
+      )}
+      {can.change_role && (
+        <SelectField
+          control={control}
+          name="role"
+          label="Role"
+          options={optionsOf(can.roles)}
+          help={roleMeaning[role]}
+        />
+      )}
+    </>
+  )
+}
+
+const useEditForm = (begin: EditStaffValues) => useSchemaForm<EditStaffValues, EditStaffValues>(editStaffForm, begin)
+
+function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
+  // What the form began with: a change by somebody else meanwhile must not count as typed here.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const begin = useMemo(() => valuesOf(member), [member.id])
+  const form = useEditForm(begin)
+  const draft = useFormDraft(form, `staff.${member.id}`, begin)
+  const saving = useSaveMember({
+    form,
+    base: begin,
+    latest: member,
+    onSaved: (saved) => {
+      draft.saved()
+      notifySuccess(`${saved.user.full_name} was saved.`)
+      onDone()
+    },
+  })
+  const save = async (values: EditStaffValues) => {
+    onBusy(true)
+    await saving.save(values)
+    onBusy(false)
+  }
+  return (
+    <Form form={form} onSubmit={save} id={formId} label={`Edit ${member.user.full_name}`}>
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <Fields member={member} form={form} />
+      {saving.conflict !== null && (
+        <ConflictDialog
+          what="user"
+          modified={saving.conflict.latest.modified}
+          fields={saving.conflict.fields}
+          words={fieldWords}
+          onClose={saving.closeConflict}
+          onChoose={saving.resolve}
+        />
+      )}
+    </Form>
+  )
+}
+
+interface EditStaffPanelProps {
+  place: MemberPlace
+  opened: boolean
+  onClose: () => void
+}
+
+/** Changes a colleague. What was typed is kept until it is saved, also when the panel is closed. */
+export function EditStaffPanel({ place, opened, onClose }: EditStaffPanelProps) {
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), place))
+  const isForm = member !== undefined && mayEdit(member)
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={member === undefined ? 'Edit user' : `Edit ${member.user.full_name}`}
+      foot={
+        <>
+          {isForm && (
+            <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+              Save
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {isForm ? 'Cancel' : 'Close'}
+          </Button>
+        </>
+      }
+    >
+      {member === undefined && error === null && <Skeleton height="160px" />}
+      {member === undefined && error !== null && (
+        <FailedState inline title={staffFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
+          {detailOf(error)}
+        </FailedState>
+      )}
+      {isForm && <EditForm key={member.id} member={member} formId={formId} onDone={onClose} onBusy={setBusy} />}
+      {member !== undefined && !isForm && <p>{whyFixed(member) ?? 'There is nothing here that you may change.'}</p>}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { StaffMember } from '@loanyard/contract/staff'
+import { addStaff } from '@loanyard/contract/staff-calls'
+import type { StaffRole } from '@loanyard/contract/values'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { callApi } from '../../../lib/api.ts'
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DraftRestored } from '../../../ui/form/draft-restored.tsx'
+import { FieldRow, Form } from '../../../ui/form/form.tsx'
+import { optionsOf, SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../../../ui/form/use-schema-form.ts'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { staffFailures } from '../failures.ts'
+import { roleMeaning } from '../words.ts'
+import { emptyStaff, newStaffForm, type NewStaffValues } from './staff-form.ts'
+
+interface NewStaffProps {
+  partnerId: string
+  /** The roles the person may give. */
+  roles: readonly StaffRole[]
+  onCreated: (member: StaffMember) => void
+}
+
+interface FormProps extends NewStaffProps {
+  formId: string
+  onBusy: (isBusy: boolean) => void
+}
+
+const statusOptions = [
+  { value: 'Active', label: 'Active' },
+  { value: 'Inactive', label: 'Inactive' },
+]
+
+const statusMeaning = {
+  Active: 'They are told by mail now. Who has no account yet is Invited until they choose a password.',
+  Inactive: 'Nobody is told. Activate them when they are to begin.',
+}
+
+function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps) {
+  const form = useSchemaForm<NewStaffValues, NewStaffValues>(newStaffForm, emptyStaff)
+  const draft = useFormDraft(form, `new-staff.${partnerId}`, emptyStaff)
+  const keyFor = useIdempotencyKey()
+  const { control } = form
+  const role = useWatch({ control, name: 'role' })
+  const status = useWatch({ control, name: 'status' })
+  const save = async (body: NewStaffValues) => {
+    onBusy(true)
+    try {
+      const params = { partner_id: partnerId }
+      const member = await callApi(addStaff, { params, body, idempotencyKey: keyFor(body) })
+      draft.saved()
+      onCreated(member)
+    } catch (error) {
+      showFailure(form, error, staffFailures.create)
+    } finally {
+      onBusy(false)
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save} id={formId} label="New user">
+      {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
+      <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
+      <FieldRow>
+        <TextField control={control} name="email" label="E-mail" type="email" inputMode="email" autoComplete="off" />
+        <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
+      </FieldRow>
+      <SelectField control={control} name="role" label="Role" options={optionsOf(roles)} help={roleMeaning[role]} />
+      <SelectField
+        control={control}
+        name="status"
+        label="Status"
+        options={statusOptions}
+        help={statusMeaning[status]}
+      />
+    </Form>
+  )
+}
+
+/** Adds a colleague. What was typed is kept until it is saved, also when the panel is closed. */
+export function NewStaffPanel({ opened, onClose, ...rest }: NewStaffProps & { opened: boolean; onClose: () => void }) {
+  const formId = useId()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title="New user"
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            Add user
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <NewStaffForm {...rest} formId={formId} onBusy={setBusy} />
+    </SidePanel>
+  )
+}

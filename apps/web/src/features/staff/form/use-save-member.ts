@@ -1,0 +1,75 @@
+import { staffMember, type StaffMember } from '@loanyard/contract/staff'
+import { updateStaff } from '@loanyard/contract/staff-calls'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../../../lib/api-error.ts'
+import { callApi } from '../../../lib/api.ts'
+import { showFailure } from '../../../ui/form/use-schema-form.ts'
+import { staffFailures } from '../failures.ts'
+import { reloadStaff, showMember } from '../staff-cache.ts'
+import { changedFields, conflictsOf, pick, valuesOf, type EditStaffValues, type FieldConflict } from './staff-form.ts'
+
+/** Others may change the same person all the time, but not the same fields: then the change is sent again. */
+const mostTries = 5
+
+interface Attempt {
+  readonly mine: EditStaffValues
+  readonly names: readonly (keyof EditStaffValues)[]
+  /** What the person has seen, and the colleague as known now. */
+  readonly base: EditStaffValues
+  readonly latest: StaffMember
+  readonly tries: number
+}
+
+interface Saving {
+  readonly form: UseFormReturn<EditStaffValues, unknown, EditStaffValues>
+  readonly base: EditStaffValues
+  readonly latest: StaffMember
+  readonly onSaved: (member: StaffMember) => void
+}
+
+/** The colleague as they are now, from a refusal of a stale version. */
+function currentOf(error: unknown): StaffMember | null {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return null
+  const read = staffMember.safeParse(error.current)
+  return read.success ? read.data : null
+}
+
+/**
+ * Saves the fields that differ. What somebody else changed in other fields stays; where both changed the same one, both
+ * values wait for the person's choice.
+ */
+export function useSaveMember({ form, base, latest, onSaved }: Saving) {
+  const [conflict, setConflict] = useState<(Attempt & { fields: readonly FieldConflict[] }) | null>(null)
+
+  const attempt = async (next: Attempt): Promise<void> => {
+    const { mine, names, latest: member, tries } = next
+    const wanted = { ...next.base, ...pick(mine, names) } as EditStaffValues
+    const fields = conflictsOf(next.base, wanted, valuesOf(member))
+    if (fields.length > 0) return setConflict({ ...next, fields })
+    setConflict(null)
+    if (names.length === 0) return onSaved(member)
+    try {
+      const params = { staff_id: member.id, partner_id: member.partner }
+      const saved = await callApi(updateStaff, { params, body: pick(mine, names), ifMatch: member.version })
+      showMember(saved)
+      reloadStaff(saved.partner)
+      onSaved(saved)
+    } catch (error) {
+      const current = currentOf(error)
+      if (current !== null) showMember(current)
+      if (current !== null && tries < mostTries) return attempt({ ...next, latest: current, tries: tries + 1 })
+      showFailure(form, error, staffFailures.update)
+    }
+  }
+  const resolve = async (keepsMine: (name: keyof EditStaffValues) => boolean): Promise<void> => {
+    if (conflict === null) return
+    const { fields, names, latest: current } = conflict
+    const left = names.filter((name) => !fields.some((field) => field.name === name) || keepsMine(name))
+    // What was shown as theirs is what the person has now decided on.
+    await attempt({ ...conflict, names: left, base: valuesOf(current), tries: 1 })
+  }
+  const save = (mine: EditStaffValues): Promise<void> =>
+    attempt({ mine, names: changedFields(base, mine), base, latest, tries: 1 })
+  return { save, conflict, resolve, closeConflict: () => setConflict(null) }
+}

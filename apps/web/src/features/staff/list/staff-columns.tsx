@@ -1,0 +1,102 @@
+import type { StaffMember } from '@loanyard/contract/staff'
+import { useMemo } from 'react'
+import { useMedia } from '../../../lib/media.ts'
+import type { Column } from '../../../ui/list/columns.ts'
+import { DateText } from '../../../ui/time.tsx'
+import { DealsCount, LastActive, Maybe, MemberName, MemberStatus } from '../cells.tsx'
+import { MemberMenu, type MemberActions } from '../member-menu.tsx'
+import styles from '../staff.module.css'
+
+const name: Column<StaffMember> = {
+  key: 'name',
+  header: 'Name',
+  sortKey: 'name',
+  names: true,
+  cell: (member) => <MemberName member={member} />,
+}
+
+const email: Column<StaffMember> = {
+  key: 'email',
+  header: 'E-mail',
+  width: '22%',
+  cell: ({ user }) => <span className={styles.quiet}>{user.email}</span>,
+}
+
+const phone: Column<StaffMember> = {
+  key: 'phone',
+  header: 'Phone',
+  width: '148px',
+  cell: ({ user }) => <Maybe>{user.phone}</Maybe>,
+}
+
+const role: Column<StaffMember> = {
+  key: 'role',
+  header: 'Role',
+  width: '120px',
+  sortKey: 'role',
+  cell: (member) => member.role,
+}
+
+const status: Column<StaffMember> = {
+  key: 'status',
+  header: 'Status',
+  width: '112px',
+  sortKey: 'status',
+  cell: (member) => <MemberStatus member={member} />,
+}
+
+const deals: Column<StaffMember> = {
+  key: 'deals_count',
+  header: 'Deals',
+  width: '84px',
+  align: 'end',
+  sortKey: 'deals_count',
+  firstSort: 'desc',
+  cell: (member) => <DealsCount member={member} />,
+}
+
+const activity: Column<StaffMember> = {
+  key: 'latest_activity',
+  header: 'Last active',
+  width: '136px',
+  align: 'end',
+  sortKey: 'latest_activity',
+  firstSort: 'desc',
+  cell: ({ user }) => <LastActive instant={user.latest_activity} />,
+}
+
+const created: Column<StaffMember> = {
+  key: 'created',
+  header: 'Added',
+  width: '116px',
+  align: 'end',
+  sortKey: 'created',
+  firstSort: 'desc',
+  cell: (member) => <DateText value={member.created} />,
+}
+
+/** The columns of the list; the less needed ones only where there is room. */
+export function useStaffColumns(actions: MemberActions): readonly Column<StaffMember>[] {
+  const isWide = useMedia('(min-width: 1000px)')
+  const isWidest = useMedia('(min-width: 1300px)')
+  return useMemo(() => {
+    const more: Column<StaffMember> = {
+      key: 'more',
+      header: 'More',
+      width: '56px',
+      align: 'end',
+      cell: (member) => <MemberMenu member={member} actions={actions} />,
+    }
+    return [
+      name,
+      ...(isWide ? [email] : []),
+      ...(isWidest ? [phone] : []),
+      role,
+      status,
+      deals,
+      activity,
+      ...(isWidest ? [created] : []),
+      more,
+    ]
+  }, [actions, isWide, isWidest])
+}

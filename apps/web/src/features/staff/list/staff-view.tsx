@@ -1,0 +1,142 @@
+import type { StaffMember } from '@loanyard/contract/staff'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useAddressDraft } from '../../../lib/address-draft.ts'
+import { formatCounted } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { notifySuccess } from '../../../ui/toast.ts'
+import { inviteAgain } from '../commands.ts'
+import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
+import { NewStaffPanel } from '../form/new-staff-panel.tsx'
+import type { MemberActions, Question } from '../member-menu.tsx'
+import { MemberQuestion } from '../member-question.tsx'
+import { reloadStaff } from '../staff-cache.ts'
+import { StaffFilters } from './staff-filters.tsx'
+import { StaffList } from './staff-list.tsx'
+import {
+  changeSearch,
+  filtersKey,
+  filtersOf,
+  orderingOf,
+  resetSearch,
+  type SearchChange,
+  type StaffSearch,
+} from './staff-search.ts'
+import { useStaffList } from './use-staff-list.ts'
+
+/** How the address is changed; the place in it is the router's. */
+export interface StaffAddress {
+  readonly search: StaffSearch
+  readonly go: (next: StaffSearch, how?: { replace: boolean }) => void
+  /** Shows something over the list; closing it is a step back where it was opened from here. */
+  readonly open: (what: { panel: 'new' } | { edit: string }) => void
+  readonly close: () => void
+}
+
+interface StaffViewProps {
+  partnerId: string
+  address: StaffAddress
+  hrefOf: (member: StaffMember) => string
+  onOpen: (member: StaffMember) => void
+}
+
+/** What is asked about whom. It stays while its dialog fades. */
+interface Asking {
+  readonly question: Question
+  readonly member: StaffMember
+  readonly opened: boolean
+}
+
+/** The last value that was there, so that a panel keeps its content while it slides away. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+/** What a click on a row's menu leads to, and what is being asked. */
+function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpen'>) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const actions: MemberActions = {
+    onOpen,
+    onEdit: ({ id }) => address.open({ edit: id }),
+    onInvite: (member) => void inviteAgain(member),
+    onAsk: (question, member) => setAsking({ question, member, opened: true }),
+  }
+  return { actions, asking, close: () => setAsking((now) => now && { ...now, opened: false }) }
+}
+
+/** The staff of a partner: list, filters, and the panels for adding and changing somebody. */
+export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps) {
+  const { search, go, open, close } = address
+  const filters = useMemo(() => filtersOf(search), [search])
+  const list = useStaffList(partnerId, filters)
+  const { actions, asking, close: stopAsking } = useActions({ address, onOpen })
+  const edited = useLast(search.edit)
+  const apply = (next: StaffSearch) => {
+    // Every letter of a search would otherwise be a step back.
+    const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
+    go(changeSearch(next, { panel: search.panel, edit: search.edit }), { replace: isTypingOn })
+  }
+  const draft = useAddressDraft(search, filtersKey, apply)
+  const change = (part: SearchChange) => changeSearch(draft.shown, part)
+  const reset = () => draft.changeNow(resetSearch(search))
+  const created = (member: StaffMember) => {
+    close()
+    const told = member.status === 'Inactive' ? '' : ` A mail is on its way to ${member.user.email}.`
+    notifySuccess(`${member.user.full_name} was added.${told}`, { label: 'Open user', onAct: () => onOpen(member) })
+    reloadStaff(partnerId)
+  }
+  return (
+    <Page fill>
+      <PageHeader
+        title="Users"
+        meta={<span role="status">{list.total === undefined ? '' : formatCounted(list.total, 'user')}</span>}
+        actions={
+          <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={() => open({ panel: 'new' })}>
+            New user
+          </Button>
+        }
+      />
+      <StaffFilters
+        shown={draft.shown}
+        onChange={(part) => draft.change(change(part))}
+        onSearch={(text) => draft.changeNow(change({ search: text }))}
+        onReset={reset}
+      />
+      <StaffList
+        list={list}
+        ordering={orderingOf(search)}
+        onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
+        hrefOf={hrefOf}
+        actions={actions}
+        empty={
+          <EmptyState title="No users match these filters" actions={<Button onClick={reset}>Reset filters</Button>}>
+            Take a filter away, or search for something else.
+          </EmptyState>
+        }
+      />
+      <NewStaffPanel
+        partnerId={partnerId}
+        roles={list.roles ?? []}
+        opened={search.panel === 'new' && list.roles !== undefined}
+        onClose={close}
+        onCreated={created}
+      />
+      {edited !== undefined && (
+        <EditStaffPanel
+          key={edited}
+          place={{ partnerId, staffId: edited }}
+          opened={search.edit !== undefined}
+          onClose={close}
+        />
+      )}
+      {asking !== null && (
+        <MemberQuestion key={`${asking.question} ${asking.member.id}`} {...asking} onClose={stopAsking} />
+      )}
+    </Page>
+  )
+}

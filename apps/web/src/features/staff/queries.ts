@@ -1,0 +1,109 @@
+import { listDeals } from '@loanyard/contract/deal-calls'
+import type { StaffList, StaffMember } from '@loanyard/contract/staff'
+import { getStaff, listStaff, listStaffDeals } from '@loanyard/contract/staff-calls'
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { callApi, followNext } from '../../lib/api.ts'
+import type { StaffDealOrdering } from './detail/deal-orderings.ts'
+import { staffKeys, type MemberPlace } from './keys.ts'
+import type { StaffFilters } from './list/staff-search.ts'
+
+/** Rows per page: a few screens, so that scrolling seldom waits. */
+const pageSize = '50'
+/** Who was here a minute ago is to be seen without a reload. */
+const liveMs = 60_000
+
+export type StaffPages = InfiniteData<StaffList>
+
+/** What every list that is appended by following `next` has in common: the page's address, null for the first. */
+const paged = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (last: { next: string | null }) => last.next,
+}
+
+/** The path's parameters. Throws the specification's sentences where an id is missing (section 11). */
+function staffParams({ partnerId, staffId }: MemberPlace): { partner_id: string; staff_id: string } {
+  if (staffId === '') throw new Error('Staff ID is required')
+  return { ...partnerParams(partnerId), staff_id: staffId }
+}
+
+function partnerParams(partnerId: string): { partner_id: string } {
+  if (partnerId === '') throw new Error('Partner ID not found')
+  return { partner_id: partnerId }
+}
+
+/** The staff that match, page by page; while changed filters load, the present rows stay. */
+export function staffListQuery(partnerId: string, filters: StaffFilters) {
+  return infiniteQueryOptions({
+    queryKey: staffKeys.list(partnerId, filters),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listStaff, { params: partnerParams(partnerId), query: { ...filters, limit: pageSize }, signal })
+        : followNext(listStaff, pageParam, signal),
+    ...paged,
+    // Rows of another partner are nobody's placeholder.
+    placeholderData: (present, query) => (query?.queryKey[1] === partnerId ? present : undefined),
+    staleTime: 0,
+    refetchInterval: (query) => ((query.state.data?.pages.length ?? 0) > 1 ? false : liveMs),
+  })
+}
+
+/** A colleague that a list has loaded already, and when; null without one. */
+function loadedMember(
+  client: QueryClient,
+  { partnerId, staffId }: MemberPlace,
+): { member: StaffMember; at: number } | null {
+  for (const query of client.getQueryCache().findAll({ queryKey: staffKeys.lists(partnerId) })) {
+    const pages = client.getQueryData<StaffPages>(query.queryKey)?.pages ?? []
+    const member = pages.flatMap(({ results }) => results).find(({ id }) => id === staffId)
+    if (member) return { member, at: query.state.dataUpdatedAt }
+  }
+  return null
+}
+
+/** One colleague; at once where a list has them. */
+export function memberQuery(client: QueryClient, place: MemberPlace) {
+  return queryOptions({
+    queryKey: staffKeys.one(place),
+    queryFn: ({ signal }) => callApi(getStaff, { params: staffParams(place), signal }),
+    initialData: () => loadedMember(client, place)?.member,
+    initialDataUpdatedAt: () => loadedMember(client, place)?.at,
+    staleTime: 0,
+    refetchInterval: liveMs,
+  })
+}
+
+/** The deals shared with a coordinator, page by page. */
+export function staffDealsQuery(place: MemberPlace, search: string, ordering: StaffDealOrdering) {
+  return infiniteQueryOptions({
+    queryKey: staffKeys.deals(place, search, ordering),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listStaffDeals, {
+            params: staffParams(place),
+            query: { ordering, limit: pageSize, ...(search === '' ? {} : { search }) },
+            signal,
+          })
+        : followNext(listStaffDeals, pageParam, signal),
+    ...paged,
+    placeholderData: (present, query) => (query?.queryKey[3] === place.staffId ? present : undefined),
+    staleTime: 0,
+  })
+}
+
+/** The deals that may be shared: the newest, or those found. */
+export function dealChoiceQuery(partnerId: string, search: string) {
+  return infiniteQueryOptions({
+    queryKey: staffKeys.choice(partnerId, search),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(listDeals, {
+            params: partnerParams(partnerId),
+            query: { limit: '20', ...(search === '' ? {} : { search }) },
+            signal,
+          })
+        : followNext(listDeals, pageParam, signal),
+    ...paged,
+    placeholderData: (present) => present,
+    staleTime: 0,
+  })
+}

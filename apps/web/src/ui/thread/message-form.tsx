@@ -1,0 +1,68 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type * as z from 'zod'
+import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { Button } from '../button.tsx'
+import { DraftRestored } from '../form/draft-restored.tsx'
+import { Form } from '../form/form.tsx'
+import { TextAreaField } from '../form/text-field.tsx'
+import { useFormDraft } from '../form/use-form-draft.ts'
+import { showFailure, useSchemaForm } from '../form/use-schema-form.ts'
+import styles from './thread.module.css'
+
+const empty = { text: '' }
+
+interface MessageFormProps {
+  /** The contract's schema of a new message. */
+  schema: z.ZodType<{ text: string }, { text: string }>
+  /** Names the draft that keeps what is typed until it is sent. */
+  draftName: string
+  /** Names form and field: "Message to First Bank". */
+  label: string
+  /** Who reads it. */
+  help: string
+  /** Sends it; `key` is the same for a second try of the same text. Throws ApiError. */
+  onSend: (body: { text: string }, key: string) => Promise<void>
+  /** The sentence where the server gave no reason. */
+  failure: string
+}
+
+/** Writes a message: Enter begins a line, Ctrl or Command with Enter sends. What could not be sent stays and is offered again. */
+export function MessageForm({ schema, draftName, label, help, onSend, failure }: MessageFormProps) {
+  const form = useSchemaForm(schema, empty)
+  const draft = useFormDraft(form, draftName, empty)
+  const keyFor = useIdempotencyKey()
+  const [hasFailed, setFailed] = useState(false)
+  // The same words written twice are two messages; the same message tried twice is one.
+  const sent = useRef(0)
+  const send = async (body: { text: string }) => {
+    try {
+      await onSend(body, keyFor({ ...body, after: sent.current }))
+      sent.current += 1
+      setFailed(false)
+      draft.discard()
+    } catch (error) {
+      setFailed(true)
+      showFailure(form, error, failure)
+    }
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.closest('form')?.requestSubmit()
+  }
+  return (
+    <Form form={form} onSubmit={send} label={label}>
+      {draft.isRestored && !hasFailed && <DraftRestored onDiscard={draft.discard} />}
+      {/* The key belongs to the field inside; this only hears of it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={press}>
+        <TextAreaField control={form.control} name="text" label={label} rows={3} help={help} />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          {hasFailed ? 'Try again' : 'Send message'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { LendersPage } from './lenders-page.ts'
+
+/** A deal with two lenders who offered terms, one of them with people and messages, and one whose sharing ended. */
+async function aBusyDeal(own: LendersPage, word = '') {
+  const first = await own.own.lender(`First Coastal Bank${word}`)
+  const second = await own.own.lender(`Second Street Savings${word}`)
+  const third = await own.own.lender(`Third Lake Bank${word}`)
+  const gina = await own.addPerson(first, `Gina Torres${word}`)
+  const deal = await own.own.deal(`Harbor Bakery${word}`)
+  for (const lender of [first, second, third]) await own.own.share(deal, lender, true)
+  await own.letSee(deal, gina)
+  await own.offer(first, deal, { expires_on: '2099-12-31', conditions: `Landlord waiver${word}` })
+  await own.offer(first, deal, { guaranty_percentage: '0.75', conditions: `Personal guaranty of all${word}` })
+  await own.offer(second, deal, { rate: '0.0975', amount: '999999999999999.99' })
+  await own.asLender(first, deal, 'POST /messages', { text: `Is the lease renewed?${word}` })
+  await own.own.write(deal, first, `Yes${word}`)
+  await own.own.endSharing(deal, third)
+  return { first, deal }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+    test('the list: empty, a new one with mistakes, full, a question, and on a phone', async ({ page }) => {
+      test.slow()
+      const own = await LendersPage.open(page)
+      await page.goto(own.list)
+      await expect(page.getByText('No lenders yet')).toBeVisible()
+      await expectAccessible(page)
+      await own.button('New lender').first().click()
+      await own.button('Create and invite').click()
+      await expect(own.dialog.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      const lender = await own.own.lender('First Coastal Bank')
+      await own.own.invite('Second Street Savings')
+      await page.goto(own.list)
+      await expect(own.row(lender.name)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel(`Status of ${lender.name}`).selectOption('Inactive')
+      await expect(own.dialog).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(own.list)
+      await expect(page.getByRole('link', { name: /^Open lender/ }).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.goto(`${own.list}?search=nothing`)
+      await expect(page.getByText('No lenders match these filters')).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('one lender: with a menu, adding somebody with mistakes, a question, editing, and on a phone', async ({
+      page,
+    }) => {
+      test.slow()
+      const own = await LendersPage.open(page)
+      const { first } = await aBusyDeal(own)
+      await page.goto(own.one(first))
+      await expect(page.getByRole('list', { name: `Deals shared with ${first.name}` })).toContainText('Harbor Bakery')
+      await expectAccessible(page)
+      await own.button('Add person').click()
+      await own.button('Add and invite').click()
+      await expect(own.dialog.getByRole('alert')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await own.button('More for Gina Torres').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'Set to Inactive' }).click()
+      await expect(own.dialog).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await own.button('Edit').click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page)
+    })
+
+    test('the sharing of a deal: with nobody, compared, opened, being shared, and on a phone', async ({ page }) => {
+      test.slow()
+      const own = await LendersPage.open(page)
+      const quiet = await own.own.deal()
+      await page.goto(own.sharing(quiet))
+      await expect(page.getByText('No lender sees this deal')).toBeVisible()
+      await expectAccessible(page)
+      const { first, deal } = await aBusyDeal(own)
+      await page.goto(own.sharing(deal, `&lender=${first.id}`))
+      await expect(page.getByRole('log')).toContainText('Yes')
+      await expectAccessible(page)
+      await own.button('Choose who sees it').click()
+      await expect(own.dialog.getByRole('checkbox', { name: /^Gina Torres/ })).toBeChecked()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await own.button('Share with lender').click()
+      await own.dialog.getByRole('checkbox', { name: /^Third Lake Bank/ }).check()
+      await expectAccessible(page)
+      await own.button('Continue with 1 lender').click()
+      await expect(own.dialog.getByRole('checkbox', { name: /^Lena Banks/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(page.getByRole('table', { name: 'Offers' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('the pages are never wider than their window, however long the words', async ({ page }) => {
+  test.slow()
+  const own = await LendersPage.open(page)
+  const { first, deal } = await aBusyDeal(own, ` ${'Featherstonehaughworthington'.repeat(3)}`)
+  for (const width of [1440, 1024, 720, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(own.list)
+    await expect(page.getByRole('link', { name: `Open lender ${first.name}` })).toBeVisible()
+    await own.expectNoOverflow(`list at ${width}`)
+    await page.goto(own.one(first))
+    await expect(page.getByRole('list', { name: `Deals shared with ${first.name}` })).toContainText(deal.title)
+    await own.expectNoOverflow(`lender at ${width}`)
+    await page.goto(own.sharing(deal, `&lender=${first.id}`))
+    await expect(page.getByRole('log')).toBeVisible()
+    await own.expectNoOverflow(`sharing at ${width}`)
+    await page.goto(own.sharing(deal, '&share=1'))
+    await expect(own.dialog.getByRole('checkbox').first()).toBeVisible()
+    await own.expectNoOverflow(`share at ${width}`)
+  }
+})
+
+test('nothing on these pages breaks the content security policy', async ({ page }) => {
+  const broken: string[] = []
+  await page.exposeFunction('reportViolation', (violation: string) => broken.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      Reflect.get(window, 'reportViolation')(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`)
+    })
+  })
+  const own = await LendersPage.open(page)
+  const { first, deal } = await aBusyDeal(own)
+  await page.goto(own.list)
+  await expect(own.row(first.name)).toBeVisible()
+  await page.goto(own.sharing(deal, `&lender=${first.id}`))
+  await expect(page.getByRole('log')).toBeVisible()
+  await own.button('Share with lender').click()
+  await expect(own.dialog.getByRole('checkbox').first()).toBeVisible()
+  expect(broken).toEqual([])
+})

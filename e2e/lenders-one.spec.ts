@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { LendersPage } from './lenders-page.ts'
+import { linkMailTo } from './mailbox.ts'
+import { ownAddress } from './own-partner.ts'
+
+test('somebody is added to a lender and invited; without name and e-mail nobody is', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  const lender = await own.own.invite('First Coastal Bank')
+  const other = await own.own.invite('Second Street Savings')
+  const email = ownAddress()
+  await page.goto(own.one(lender))
+  await own.button('Add person').click()
+  await own.dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(own.dialog.getByRole('alert')).toContainText('Email is required')
+  await expect(own.dialog.getByRole('alert')).toContainText('Full name is required')
+  await own.dialog.getByLabel('Full name').fill('Gina Torres')
+  await own.dialog.getByLabel('Email').fill(other.lender_email)
+  await own.dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(own.dialog.getByRole('alert')).toContainText('Second Street Savings')
+  await own.dialog.getByLabel('Email').fill(email)
+  await own.dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(page.getByText(`Gina Torres was added. ${email} gets a mail.`)).toBeVisible()
+  const person = own.people.getByRole('listitem').filter({ hasText: 'Gina Torres' })
+  await expect(person).toContainText('Invited')
+  await linkMailTo(page.request, email)
+
+  await own.choose('More for Gina Torres', 'Send invitation again')
+  await expect(page.getByText(/Try again in \d+ seconds?\./)).toBeVisible()
+})
+
+test('somebody is shut out after a question that says what ends, and let in again', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  const lender = await own.own.lender('First Coastal Bank')
+  const person = await own.addPerson(lender, 'Gina Torres')
+  const deal = await own.own.deal()
+  await own.own.share(deal, lender)
+  await own.letSee(deal, person)
+  await page.goto(own.one(lender))
+  const row = own.people.getByRole('listitem').filter({ hasText: 'Gina Torres' })
+  await expect(row).toContainText('1 deal')
+  await own.choose('More for Gina Torres', 'Set to Inactive')
+  await expect(own.dialog).toContainText('can no longer open 1 deal')
+  await own.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await expect(page.getByText('Gina Torres is now Inactive.')).toBeVisible()
+  await expect(row).toContainText('Inactive')
+  await own.button('Undo').click()
+  // Whoever never took up the invitation is invited again, as the server says.
+  await expect(row).toContainText('Invited')
+})
+
+test('another contact, another name and telephone number', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  const lender = await own.own.lender('First Coastal Bank')
+  await own.addPerson(lender, 'Gina Torres')
+  await page.goto(own.one(lender))
+  await own.choose('More for Gina Torres', 'Make contact')
+  await expect(own.dialog).toContainText('sees every deal that is shared with it')
+  await own.dialog.getByRole('button', { name: 'Make contact' }).click()
+  await expect(page.getByText('Gina Torres is now the contact of First Coastal Bank.')).toBeVisible()
+  await expect(own.people.getByRole('listitem').first()).toContainText('Gina Torres')
+  await expect(page.getByRole('region', { name: 'Contact', exact: true })).toContainText('Gina Torres')
+
+  await own.button('Edit').click()
+  await own.dialog.getByLabel('Name of the lender').fill('')
+  await own.dialog.getByLabel('Phone').fill('call me')
+  await own.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(own.dialog.getByRole('alert')).toContainText('Lender name is required')
+  await expect(own.dialog.getByRole('alert')).toContainText('Enter a phone number')
+  await own.dialog.getByLabel('Name of the lender').fill('First Coastal Bank NA')
+  await own.dialog.getByLabel('Phone').fill('(555) 010-7788')
+  await own.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First Coastal Bank NA' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '(555) 010-7788' })).toBeVisible()
+})
+
+test('the deals shared with a lender, who sees them, and the end of it', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  const lender = await own.own.lender('First Coastal Bank')
+  const person = await own.addPerson(lender, 'Gina Torres')
+  const deal = await own.own.deal()
+  await own.own.share(deal, lender)
+  await own.letSee(deal, person)
+  await page.goto(own.one(lender))
+  const deals = page.getByRole('list', { name: `Deals shared with ${lender.name}` })
+  await expect(deals).toContainText('Gina Torres')
+  await deals.getByRole('link', { name: deal.title }).click()
+  await expect(page.getByRole('tab', { name: 'Sharing' })).toHaveAttribute('aria-selected', 'true')
+  await expect(own.card(lender.name).getByRole('button', { expanded: true })).toBeVisible()
+  await page.goBack()
+
+  await own.choose(`More for ${deal.title}`, 'End sharing')
+  await expect(own.dialog).toContainText('Gina Torres')
+  // Somebody else ends it while the question stands.
+  await own.own.endSharing(deal, lender)
+  await own.dialog.getByRole('button', { name: 'End sharing' }).click()
+  await expect(page.getByText(`The sharing with ${lender.name} had ended already.`)).toBeVisible()
+  await expect(page.getByText('No deals are shared with this lender')).toBeVisible()
+})
+
+test('a lender that is not there, is another partner’s, or cannot be loaded, says so', async ({ page }) => {
+  const other = await LendersPage.open(page)
+  const theirs = await other.own.invite()
+  const own = await LendersPage.open(page)
+  for (const id of ['lndr_0000000000e008000000000009', 'nonsense', theirs.id]) {
+    await page.goto(own.one({ id }))
+    await expect(page.getByText('There is no such lender')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'All lenders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()
+
+  const lender = await own.own.invite('First Coastal Bank')
+  await page.route(`**/lenders/${lender.id}/partners/*`, (route) => route.abort())
+  await page.goto(own.one(lender))
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch lender.' })).toBeVisible()
+  await page.unrouteAll()
+  await own.button('Try again').click()
+  await expect(page.getByRole('heading', { level: 1, name: lender.name })).toBeVisible()
+})

@@ -1,0 +1,185 @@
+import { expect, test } from '@playwright/test'
+import { demoPartnerId, enterAs } from './people.ts'
+import { LendersPage } from './lenders-page.ts'
+import { linkMailTo } from './mailbox.ts'
+import { ownAddress } from './own-partner.ts'
+
+const listCall = /\/api\/v0\/lenders\/partners\/[^/]+\/lenders/
+
+test('a lender is added with its contact, who is invited by mail; what is missing is said first', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  const email = ownAddress()
+  await page.goto(own.list)
+  await expect(page.getByText('No lenders yet')).toBeVisible()
+  await own.button('New lender').first().click()
+  const panel = own.dialog
+  await panel.getByRole('button', { name: 'Create and invite' }).click()
+  const wrong = panel.getByRole('alert')
+  await expect(wrong).toContainText('Lender name is required')
+  await expect(wrong).toContainText('Full name is required')
+  await expect(wrong).toContainText('Email address is required')
+  await panel.getByLabel('Name of the lender').fill('First Coastal Bank')
+  await panel.getByLabel('Contact’s full name').fill('Ben Banker')
+  await panel.getByLabel('Contact’s e-mail').fill('nobody')
+  await panel.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(wrong).toContainText('Please enter a valid email address')
+
+  // What was typed is there again, also after a reload.
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await page.reload()
+  await own.button('New lender').first().click()
+  await expect(panel.getByLabel('Name of the lender')).toHaveValue('First Coastal Bank')
+  await panel.getByLabel('Contact’s e-mail').fill(email)
+  await panel.getByLabel('Contact’s e-mail').press('Enter')
+  await expect(page.getByText(`First Coastal Bank was added. ${email} gets a mail.`)).toBeVisible()
+  await expect(own.row('First Coastal Bank')).toContainText('Ben Banker')
+  await expect(page.getByText('1 lender', { exact: true })).toBeVisible()
+  await linkMailTo(page.request, email)
+
+  await own.button('New lender').click()
+  await panel.getByLabel('Name of the lender').fill('Another Bank')
+  await panel.getByLabel('Contact’s full name').fill('Ben Banker')
+  await panel.getByLabel('Contact’s e-mail').fill(email)
+  await panel.getByRole('button', { name: 'Create and invite' }).click()
+  await expect(wrong).toContainText('First Coastal Bank')
+})
+
+test('search, status and order are in the address, wait for a pause, and survive a reload and going back', async ({
+  page,
+}) => {
+  const own = await LendersPage.open(page)
+  const [first, second] = [await own.own.invite('First Coastal Bank'), await own.own.invite('Second Street Savings')]
+  await own.setStatus(second, 'Inactive')
+  await page.goto(own.list)
+  await expect(own.row(first.name)).toBeVisible()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().includes('search=coast')) calls += 1
+  })
+  await page.getByRole('searchbox').pressSequentially('coast', { delay: 20 })
+  await expect(own.row(second.name)).toHaveCount(0)
+  await expect(page).toHaveURL(/search=coast/)
+  expect(calls).toBe(1)
+  await page.reload()
+  await expect(own.row(first.name)).toBeVisible()
+  await expect(own.row(second.name)).toHaveCount(0)
+  await own.button('Reset 1 filter').click()
+  await expect(own.row(second.name)).toBeVisible()
+
+  await own.button('Status').first().click()
+  await page.getByRole('checkbox', { name: 'Inactive' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=Inactive/)
+  await expect(own.row(first.name)).toHaveCount(0)
+  await page.goBack()
+  await expect(own.row(first.name)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(page).toHaveURL(/ordering=-name/)
+  await expect(page.getByRole('link', { name: /^Open lender/ }).first()).toHaveText(second.name)
+  await page.goto(`${own.list}?search=nothing`)
+  await expect(page.getByText('No lenders match these filters')).toBeVisible()
+  await own.button('Reset filters').click()
+  await expect(own.row(first.name)).toBeVisible()
+})
+
+test('a long list goes on when its end is near; what fails to load is offered again', async ({ page }) => {
+  test.slow()
+  const own = await LendersPage.open(page)
+  for (let number = 101; number <= 160; number += 1) await own.own.invite(`Bank ${number}`)
+  await page.goto(own.list)
+  await expect(page.getByText('60 lenders')).toBeVisible()
+  await expect(own.row('Bank 101')).toBeVisible()
+  await page.route(listCall, (route) => route.abort())
+  const table = page.getByRole('table', { name: 'Lenders' })
+  await table.hover()
+  await page.mouse.wheel(0, 10_000)
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch lenders list.' })
+  await expect(failed).toBeVisible()
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await page.mouse.wheel(0, 10_000)
+  await expect(own.row('Bank 160')).toBeVisible()
+})
+
+test('a list that cannot be loaded says so in the specification’s words', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(own.list)
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch lenders list.' })
+  await expect(failed).toBeVisible()
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No lenders yet')).toBeVisible()
+})
+
+test('making a lender inactive is asked about, shown at once, undone, and taken back where the server refuses', async ({
+  page,
+}) => {
+  const own = await LendersPage.open(page)
+  const lender = await own.own.lender('First Coastal Bank')
+  await page.goto(own.list)
+  const status = page.getByLabel(`Status of ${lender.name}`)
+  await expect(status).toHaveValue('Active')
+  await status.selectOption('Inactive')
+  await expect(own.dialog).toContainText('lose access at once')
+  await own.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(status).toHaveValue('Active')
+
+  await status.selectOption('Inactive')
+  await own.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await expect(page.getByText(`${lender.name} is now Inactive.`)).toBeVisible()
+  await expect(status).toHaveValue('Inactive')
+  await own.button('Undo').click()
+  await expect(status).toHaveValue('Active')
+  await expect(page.getByText(`${lender.name} is now Active.`)).toBeVisible()
+
+  await page.route('**/status', (route) => route.abort())
+  await status.selectOption('Inactive')
+  await own.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
+  await expect(page.getByText('Failed to update lender.')).toBeVisible()
+  await expect(status).toHaveValue('Active')
+})
+
+test('by keyboard: to a row, into it, and to the search', async ({ page }) => {
+  const own = await LendersPage.open(page)
+  const lender = await own.own.invite('First Coastal Bank')
+  await own.own.invite('Second Street Savings')
+  await page.goto(own.list)
+  await expect(own.row(lender.name)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'Open lender Second Street Savings' })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.getByRole('link', { name: `Open lender ${lender.name}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: lender.name })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(lender.name)
+})
+
+test('Admins and Managers see Lenders, a Coordinator sees none of it, and the server refuses', async ({ page }) => {
+  const lenders = `/partner/${demoPartnerId}/lenders`
+  await enterAs(page, 'manager')
+  await page.goto(lenders)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()
+  await enterAs(page, 'coordinator')
+  await page.goto(lenders)
+  await expect(page.getByText('Your role does not include this')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lenders' })).toHaveCount(0)
+  const status = await page.evaluate(async (path) => {
+    const headers = { Authorization: `Bearer ${localStorage.getItem('loanyard.access')}` }
+    return (await fetch(path, { headers })).status
+  }, `/api/v0/lenders/partners/${demoPartnerId}/lenders`)
+  expect(status).toBe(403)
+})
+
+test('the partner switcher stays with the lenders', async ({ page }) => {
+  await enterAs(page, 'admin')
+  await page.goto(`/partner/${demoPartnerId}/lenders`)
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Cedar Capital Group' }).click()
+  await expect(page).toHaveURL(/\/partner\/(?!ptnr_0000000000e008000000000001)ptnr_\w+\/lenders$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()
+})
