@@ -82,6 +82,18 @@ begin
   elsif p_audience = 'requester_of_lead' then
     return query
       select r.user_id, 'requests' from loan_requests r where r.partner_id = p_partner and r.lead_id = p_about;
+  elsif p_audience in ('lender_of_deal', 'lenders_of_deal', 'lender_person') then
+    -- Those who see the deal at this moment: the lender's contact, and whoever was given it.
+    return query
+      select m.user_id, 'lender' from lender_shares s
+        join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id and l.status <> 'Inactive'
+        join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
+       where s.partner_id = p_partner and s.deal_id = p_deal and s.ended is null
+         and (m.is_contact or exists (
+           select from lender_assignments a
+            where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
+         and (p_audience <> 'lender_of_deal' or s.lender_id = p_about)
+         and (p_audience <> 'lender_person' or m.id = p_about);
   elsif p_audience = 'clients_of_deal' then
     return query
       select c.user_id, 'portal' from deal_clients c where c.partner_id = p_partner and c.deal_id = p_deal;
@@ -105,7 +117,9 @@ begin
 end
 $$;
 
--- Which of these sessions may hear of which change. Staff of what they see; clients of what they see of their deals.
+-- Which of these sessions may hear of which change. Staff of what they see; clients and lenders of what they see of their
+-- deals. A change of kind 'lender' says nothing of which lender it is about, so no lender hears of it: two lenders on one
+-- deal never learn of each other. What concerns one comes as a notification.
 create function private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])
 returns table (session_id uuid, change integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -128,6 +142,11 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
     join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted is null
     join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
+  union
+  select l.id, c.n
+    from listening l
+    cross join lateral private.lender_reads(l.user_id, p_partner) r
+    join change c on c.deal = r.deal_id and c.kind in ('deal', 'document', 'request', 'financials')
 $$;
 
 -- Which of these sessions belong to somebody who is told by one of these events, and in which area.
@@ -151,7 +170,8 @@ returns table (partner_id uuid, id uuid, deal_id uuid, action text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select a.partner_id, a.id, a.deal_id, a.action
     from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
-          union select c.partner_id from deal_clients c where c.user_id = p_user) p
+          union select c.partner_id from deal_clients c where c.user_id = p_user
+          union select m.partner_id from lender_staff m where m.user_id = p_user and m.status = 'Active') p
     cross join lateral (
       select x.partner_id, x.id, x.deal_id, x.action from audit_log x
        where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
@@ -209,7 +229,7 @@ begin
   end loop;
 end
 $$;
-grant execute on function private.tell(uuid, text, text, text, text, uuid, uuid, boolean) to loanyard_app, loanyard_client;
+grant execute on function private.tell(uuid, text, text, text, text, uuid, uuid, boolean) to loanyard_app, loanyard_client, loanyard_lender;
 grant execute on function private.tell_joined(uuid, uuid, uuid, text) to loanyard_auth;
 grant execute on function private.who_hears(uuid, jsonb, uuid[]), private.who_is_told(uuid, uuid[], uuid[]),
   private.open_sessions(uuid[]), private.clients_of(uuid), private.take_mail_copies(timestamptz, integer), private.forget_notifications(timestamptz)

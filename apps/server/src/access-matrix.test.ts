@@ -18,7 +18,12 @@ const lenderPeople = ['contact', 'lender staff', 'colleague', 'contact of anothe
 /** Calls at the door of a partner. */
 const ofPartner: readonly Call['access'][] = ['staff', 'party', 'lender', 'reader']
 /** What somebody has read is theirs alone, and nobody reads of it. */
-const ownMarks = ['readDealMessages', 'readOwnDealMessages']
+const ownMarks = [
+  'readDealMessages',
+  'readOwnDealMessages',
+  'markStaffNotificationsViewed',
+  'markAllStaffNotificationsViewed',
+]
 /** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
 const isAudited = (name: string, { access }: Call) =>
   (ofPartner.includes(access) && !ownMarks.includes(name)) || name === 'onboardPartner'

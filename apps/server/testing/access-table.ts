@@ -21,6 +21,10 @@ const table = `
   getPartnerSocial         200   200     200            ·             ·     ·       ·           200
   updatePartnerSocial      200   200     403            ·             ·     ·       ·
 
+  listStaffNotifications   200   200     200            ·             ·     ·       ·
+  markStaffNotificationsViewed     200 200 200          404           404   404     404
+  markAllStaffNotificationsViewed  200 200 200          ·             ·     ·       ·
+
   listStages               200   200     200            ·             ·     ·       ·
   createStage              201   201     403            ·             ·     ·       ·
   updateStage              200   200     403            ·             404   404     403
@@ -178,6 +182,19 @@ const table = `
   endSession               204   204     204            404           404   404     404
   endOtherSessions         204   204     204            ·             ·     ·       ·
   changePassword           204   204     204            ·             ·     ·       ·
+  followEvents             200   200     200            ·             ·     ·       ·
+  listClientNotifications  200   200     200            ·             ·     ·       ·
+  markClientNotificationsViewed    404 404 404          404           404   404     404
+  markAllClientNotificationsViewed 409 409 409          ·             ·     ·       ·
+  listPortalNotifications  200   200     200            ·             ·     ·       ·
+  markPortalNotificationsViewed    404 404 404          404           404   404     404
+  markAllPortalNotificationsViewed 409 409 409          ·             ·     ·       ·
+  listLenderNotifications  200   200     200            ·             ·     ·       ·
+  markLenderNotificationsViewed    404 404 404          404           404   404     404
+  markAllLenderNotificationsViewed 409 409 409          ·             ·     ·       ·
+  listRequestNotifications 200   200     200            ·             ·     ·       ·
+  markRequestNotificationsViewed   200 200 200          404           404   404     404
+  markAllRequestNotificationsViewed 200 200 200         ·             ·     ·       ·
   listLenderPartners       200   200     200            ·             ·     ·       ·
   listPortalDeals          200   200     200            ·             ·     ·       ·
   getPreQualifyDefault     404   404     404            ·             ·     ·       ·

@@ -1,4 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
+import type { Area } from '@loanyard/contract/values'
 import { newUuid, toId, toUuid } from '../src/platform/ids.ts'
 import type { Application } from './application.ts'
 import { askedThings, makeRequirement, makeSubmission, missingAskedThings, type AskedThings } from './asked-things.ts'
@@ -12,6 +13,7 @@ import {
   makeClient,
   makeDeal,
   makeLead,
+  makeNotification,
   makeStaff,
   openSession,
   shareDeal,
@@ -59,6 +61,8 @@ export interface Things extends AskedThings, FinancialThings, LenderThings {
   readonly bundle: () => Promise<{ bundle: string; attachment: string }>
   /** A session: of whoever calls, where things are given to them. */
   readonly session: (caller: Api) => Promise<string>
+  /** Something somebody was told in an area: of whoever calls, where things are given to them. */
+  readonly notification: (caller: Api, area: Area) => Promise<string>
 }
 
 /** A new session of somebody, by its id. */
@@ -106,6 +110,7 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
       return { deal: shared.id, staff: with_.id }
     },
     session: () => newSession(app, maker.user_uuid),
+    notification: (_caller, area) => makeNotification(app, partner, maker, area),
     document: async (step) => {
       const on = await deal()
       const document = await documentAt(app, sender, { deal: on.id, step })
@@ -213,4 +218,5 @@ export const missingThings: Things = {
   invited: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
   session: nobodys('session'),
+  notification: nobodys('notification'),
 }

@@ -1,5 +1,5 @@
 import { calls } from '@loanyard/contract/calls'
-import type { MagicLinkType } from '@loanyard/contract/values'
+import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { decodeJwt } from 'jose'
 import { hashPassword } from '../src/platform/passwords.ts'
 import { documentAt, missingThings, newSession, newThings, type Things, type Whose } from './access-things.ts'
@@ -9,6 +9,7 @@ import {
   makeClient,
   makeDeal,
   makeMagicLink,
+  makeNotification,
   makePartner,
   makePerson,
   makeStaff,
@@ -96,7 +97,9 @@ export async function makeWorld(app: Application): Promise<World> {
       if (whose === 'lent') return newThings(app, here, { maker: staff.Admin, to: null, lentTo: lenders })
       if (whose === 'borrowed') return newThings(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
-      return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session }
+      const notification = (api: Api, area: Area) =>
+        makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
+      return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session, notification }
     },
   }
 }

@@ -1,5 +1,6 @@
 import {
   defaultStages,
+  type Area,
   type DealStatus,
   type LeadStatus,
   type MagicLinkType,
@@ -195,6 +196,26 @@ export async function shareDeal(app: Application, partner: Partner, deal: Made, 
 /** Makes somebody the borrower of a deal. */
 export async function makeClient(app: Application, partner: Partner, deal: Made, person: Person): Promise<void> {
   await insert(app, 'deal_clients', { partner_id: partner.uuid, deal_id: deal.uuid, user_id: person.user_uuid })
+}
+
+/** Something somebody was told. */
+export async function makeNotification(
+  app: Application,
+  partner: Partner,
+  { user_uuid }: Pick<Person, 'user_uuid'>,
+  area: Area = 'partner',
+): Promise<string> {
+  const id = newUuid()
+  await insert(app, 'notifications', {
+    partner_id: partner.uuid,
+    id,
+    user_id: user_uuid,
+    area,
+    type: 'deal_created',
+    title: 'New deal',
+    description: 'Somebody opened a deal',
+  })
+  return toId('notification', id)
 }
 
 /** A link for somebody, without the way through the mail. */

@@ -5,6 +5,7 @@ import { askedMakers } from './asked-requests.ts'
 import type { Api, Request } from './client.ts'
 import { unique } from './factories.ts'
 import { financialMakers } from './financial-requests.ts'
+import { notificationMakers } from './notification-requests.ts'
 import { lenderMakers } from './lender-requests.ts'
 
 type Maker = (things: Things, keys: Keys, api: Api) => Request | Promise<Request>
@@ -213,6 +214,7 @@ const makers: Readonly<Record<string, Maker>> = {
   deleteAttachment: onAttachment,
   ...askedMakers,
   ...financialMakers,
+  ...notificationMakers,
   ...lenderMakers,
 }
 

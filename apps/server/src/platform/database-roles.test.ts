@@ -202,7 +202,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     search_leads: only,
     signing_of: only,
     take_mail_copies: only,
-    tell: ['loanyard_app', 'loanyard_client'],
+    tell: ['loanyard_app', 'loanyard_client', ...lender],
     tell_joined: ['loanyard_auth'],
     who_hears: only,
     who_is_told: only,

@@ -48,6 +48,7 @@ export function shareDealWithLenderStaff(
           { field: 'lender', from: null, to: share.lender_name },
           { field: 'staff', from: null, to: of.map(({ full_name }) => full_name).join(', ') },
         ],
+        data: { people: of.map(({ id }) => id) },
       })
       await tellShared(tx, { deal, lender: { name: share.lender_name } }, of)
     }

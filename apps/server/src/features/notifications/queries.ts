@@ -3,7 +3,7 @@ import type { Area, NotificationType } from '@loanyard/contract/values'
 import { firstRow, later, rows, type Auditable, type DoorContext } from '../../platform/context.ts'
 import { empty, sql, type Statement } from '../../platform/database/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
-import type { Telling } from './rules.ts'
+import type { Telling } from './telling.ts'
 
 /** Writes a notification for everybody of its audience but who asks. */
 export function tellSome(ctx: Auditable, id: string, telling: Telling, deal: string | null): void {
@@ -51,7 +51,11 @@ function inBox({ user_id, area, partner_id }: Box): Statement {
   const alive =
     area === 'portal'
       ? sql` and exists (select from deal_clients c where c.user_id = n.user_id and c.partner_id = n.partner_id)`
-      : empty
+      : area === 'lender'
+        ? sql` and exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
+                            where s.user_id = n.user_id and s.partner_id = n.partner_id
+                              and s.status = 'Active' and l.status <> 'Inactive')`
+        : empty
   return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${alive}`
 }
 

@@ -1,44 +1,8 @@
-import type { LeadStatus, NotificationType } from '@loanyard/contract/values'
+import type { LeadStatus } from '@loanyard/contract/values'
 import type { Deed } from '../../platform/deeds.ts'
 import { stateOf } from '../loan-requests/index.ts'
-
-/** Who is told. Whoever did it never is. */
-export type Audience =
-  | 'managers'
-  | 'staff_of_deal'
-  | 'staff_of_lead'
-  | 'staff'
-  | 'clients_of_deal'
-  | 'requester_of_lead'
-
-/** What is said to whom, before it is known who that is. */
-export interface Telling {
-  readonly audience: Audience
-  readonly type: NotificationType
-  readonly title: string
-  /** Names between double asterisks; `theDeal` where its title goes. */
-  readonly description: string
-  /** The staff member or the lead (UUID) that the audience is about. */
-  readonly about?: string
-  /** Those who are told have a mail of its own about this. */
-  readonly mailed?: true
-}
-
-/** Where the deal's title goes: a character that no name can hold. */
-export const theDeal = '**\u0001**'
-
-/** A name as it stands in a description. Asterisks of its own would end the marking. */
-export function named(name: string | null | undefined): string {
-  const plain = (name ?? '').replaceAll('*', '').trim()
-  return plain === '' ? 'it' : `**${plain}**`
-}
-
-interface Doer {
-  readonly name: string
-  readonly isStaff: boolean
-}
-
-type Rule = (deed: Deed, doer: Doer) => readonly Telling[]
+import { lenderRules } from './lender-rules.ts'
+import { named, theDeal, type Doer, type Rule, type Telling } from './telling.ts'
 
 const from = ({ changes }: Deed) => changes[0]?.from
 const to = ({ changes }: Deed) => changes[0]?.to
@@ -82,12 +46,17 @@ const asked: Rule = (deed, { name }) => [
   },
 ]
 
-/** A deal went somewhere: staff and client hear of it in the same words. */
+/** A deal went somewhere: staff, client and lenders hear of it in the same words. */
 const moved =
   (type: 'deal_stage_moved' | 'deal_status_changed', title: string, words: (deed: Deed) => string): Rule =>
   (deed, { name }) => {
     const description = `${named(name)} ${words(deed)}`
-    return (['staff_of_deal', 'clients_of_deal'] as const).map((audience) => ({ audience, type, title, description }))
+    return (['staff_of_deal', 'clients_of_deal', 'lenders_of_deal'] as const).map((audience) => ({
+      audience,
+      type,
+      title,
+      description,
+    }))
   }
 
 const leadAssigned: Rule = (deed, { name }) => {
@@ -127,6 +96,7 @@ const stateAt = (status: string | null) =>
 
 /** What follows from a deed, by its action in the audit trail; actions that nobody is told of are not here. */
 const rules: Readonly<Record<string, Rule>> = {
+  ...lenderRules,
   lead_created: (deed, { name }) => [
     {
       audience: 'staff_of_lead',

@@ -2,7 +2,8 @@ import { afterCommit, type Auditable } from '../../platform/context.ts'
 import type { Deed } from '../../platform/deeds.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { tellColleagues, tellSome } from './queries.ts'
-import { named, tellingsOf } from './rules.ts'
+import { tellingsOf } from './rules.ts'
+import { named } from './telling.ts'
 
 /** Tells everybody whom a deed concerns, in the deed's own transaction. */
 export function tellOf(ctx: Auditable, deed: Deed): void {

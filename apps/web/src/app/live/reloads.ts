@@ -25,7 +25,12 @@ const deals = ({ partner, deal }: Place): QueryKey[] => [
 
 /** The figures themselves are asked for by the page when their versions say that somebody else wrote. */
 const figures = ({ partner, deal }: Place): QueryKey[] =>
-  deal === null ? [['financials', partner]] : [['financials', partner, deal, 'versions']]
+  deal === null
+    ? [['financials', partner]]
+    : [
+        ['financials', partner, deal, 'versions'],
+        ['lender', 'financials', partner, deal],
+      ]
 
 /** What is to be asked for again, by the beginnings of the keys under which the features keep it. */
 const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
@@ -50,8 +55,9 @@ function keysOf(event: LiveEvent): readonly QueryKey[] {
   if (event.name === 'change') return kept[event.about.kind](event.about)
   const { area, partner } = event.about
   if (area === 'partner') return [['notifications', area, partner]]
-  // What the requester is told of is the state of what they asked for.
-  return [['notifications', area], ...(area === 'requests' ? [['loan-requests']] : [])]
+  // What the requester is told of is the state of what they asked for, and a lender of what is shared and written.
+  const besides = area === 'requests' ? [['loan-requests']] : area === 'lender' ? [['lender']] : []
+  return [['notifications', area], ...besides]
 }
 
 /** The guarantee: only lists that are loaded page by page keep their data as pages. */

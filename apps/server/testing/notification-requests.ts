@@ -1,0 +1,43 @@
+import type { Area } from '@loanyard/contract/values'
+import type { Things } from './access-things.ts'
+import type { Api, Request } from './client.ts'
+
+type Maker = (things: Things, keys: unknown, api: Api) => Request | Promise<Request>
+
+const nothing: Maker = () => ({})
+
+const marked =
+  (area: Area): Maker =>
+  async (things, _keys, api) => ({ body: { notification_ids: [await things.notification(api, area)] } })
+
+/** Of an area that the caller has nothing in: what they have in another one is not there. */
+const elsewhere: Maker = async (things, _keys, api) => ({
+  body: { notification_ids: [await things.notification(api, 'partner')], partner: api.partner },
+})
+
+const everything =
+  (area: Area): Maker =>
+  async (things, _keys, api) => {
+    await things.notification(api, area)
+    return area === 'partner' ? {} : { body: {} }
+  }
+
+/** A right request for every call about what somebody was told. */
+export const notificationMakers: Readonly<Record<string, Maker>> = {
+  listStaffNotifications: nothing,
+  markStaffNotificationsViewed: marked('partner'),
+  markAllStaffNotificationsViewed: everything('partner'),
+  listClientNotifications: nothing,
+  markClientNotificationsViewed: elsewhere,
+  markAllClientNotificationsViewed: () => ({ body: {} }),
+  listPortalNotifications: nothing,
+  markPortalNotificationsViewed: elsewhere,
+  markAllPortalNotificationsViewed: () => ({ body: {} }),
+  listLenderNotifications: nothing,
+  markLenderNotificationsViewed: elsewhere,
+  markAllLenderNotificationsViewed: () => ({ body: {} }),
+  listRequestNotifications: nothing,
+  markRequestNotificationsViewed: marked('requests'),
+  markAllRequestNotificationsViewed: everything('requests'),
+  followEvents: nothing,
+}
