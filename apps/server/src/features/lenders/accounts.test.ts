@@ -2,7 +2,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
-import { makeLender } from '../../../testing/lenders.ts'
+import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const app = await startApplication()
@@ -39,4 +40,15 @@ test('when an account was in use before it joined is not shown: an address canno
   expect(await seen()).toEqual([null, null])
   await login('0 seconds')
   expect(await seen()).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('who is made active again at one lender at the moment they are added to another is of the first', async () => {
+  const [one, two] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
+  const person = await makeLenderStaff(app, partner, one, { status: 'Inactive' })
+  const back = [`update lender_staff set status = 'Active' where id = $1`, [person.uuid]] as const
+  const add = { params: { lender_id: two.id }, body: { email: person.email, full_name: 'Ana Reyes' } }
+  const [refusal] = await queueUp(app, { statements: [back] }, [
+    () => api.refused(addLenderStaff, 'already_exists', add),
+  ])
+  expect(refusal?.detail).toBe(`${person.email} is with ${one.name} already.`)
 })
