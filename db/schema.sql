@@ -2013,7 +2013,8 @@ CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
  STABLE
 AS $function$
 begin
-  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
+  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name,
+                                            'is_active', m.status = 'Active') order by c.assigned)
             from public.deal_coordinators c
             join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
             join public.users u on u.id = m.user_id
@@ -2528,7 +2529,13 @@ begin
   end if;
   status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
   insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)
-  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now);
+  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now)
+  on conflict do nothing;
+  if not found then
+    -- Made active again at another lender at this moment.
+    select s.lender_id into elsewhere from lender_staff s
+     where s.partner_id = v_partner and s.user_id = v_user.id and s.status <> 'Inactive';
+  end if;
   return next;
 end
 $function$

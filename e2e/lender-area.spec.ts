@@ -138,6 +138,13 @@ test('a deal opened by its old link after the sharing ended says so, as one that
   // While it is open, the next look at any part of it says so.
   await theirs.getByRole('tab', { name: 'Acknowledgements' }).click()
   await expect(theirs.getByText('This deal is not shared with you (any more).')).toBeVisible()
+  await own.share(shared, lender)
+  await theirs.goto(own.address(shared, 'conversation'))
+  await theirs.getByRole('textbox', { name: /^Message to/ }).fill('Is the lease signed?')
+  await own.endSharing(shared, lender)
+  await theirs.getByRole('button', { name: 'Send message' }).click()
+  // Sooner than the page looks by itself.
+  await expect(theirs.getByText('This deal is not shared with you (any more).')).toBeVisible({ timeout: 4000 })
   for (const deal of [shared, never, { ...never, id: never.id.replace(/.$/, '0') }]) {
     await theirs.goto(own.address(deal))
     await expect(theirs.getByText('This deal is not shared with you (any more).')).toBeVisible()

@@ -104,6 +104,7 @@ test('a lender that is not there, is another partner’s, or cannot be loaded, s
   for (const id of ['lndr_0000000000e008000000000009', 'nonsense', theirs.id]) {
     await page.goto(own.one({ id }))
     await expect(page.getByText('There is no such lender')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Not found')
   }
   await page.getByRole('link', { name: 'All lenders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()

@@ -89,6 +89,7 @@ test('who is removed is gone from the list; added again they are there again', a
   await expect(staff.row('Noa Lind')).toHaveCount(0)
   await page.goto(staff.one(noa))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User not found')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Not found')
   await staff.add('Noa Lind', { email: noa.user.email })
   await page.getByRole('link', { name: 'All users' }).click()
   await expect(staff.row('Noa Lind')).toBeVisible()

@@ -228,7 +228,13 @@ begin
   end if;
   status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
   insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)
-  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now);
+  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now)
+  on conflict do nothing;
+  if not found then
+    -- Made active again at another lender at this moment.
+    select s.lender_id into elsewhere from lender_staff s
+     where s.partner_id = v_partner and s.user_id = v_user.id and s.status <> 'Inactive';
+  end if;
   return next;
 end
 $$;

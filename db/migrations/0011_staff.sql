@@ -135,7 +135,8 @@ grant execute on function private.add_staff(uuid, uuid, text, text, text, text, 
 create or replace function private.coordinators_of(p_partner uuid, p_deal uuid) returns json
 language plpgsql stable as $$
 begin
-  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name) order by c.assigned)
+  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name,
+                                            'is_active', m.status = 'Active') order by c.assigned)
             from public.deal_coordinators c
             join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
             join public.users u on u.id = m.user_id

@@ -65,7 +65,15 @@ export const deal = z
     reason: z.string().nullable(),
     positives: z.string().nullable(),
     negatives: z.string().nullable(),
-    coordinators: z.array(z.object({ id: id('staff'), full_name: z.string() })),
+    coordinators: z.array(
+      z.object({
+        id: id('staff'),
+        full_name: z.string(),
+        is_active: z
+          .boolean()
+          .meta({ description: 'False: the deal is theirs, but they cannot sign in at the moment' }),
+      }),
+    ),
   })
   .meta({ id: 'Deal' })
 export type Deal = z.infer<typeof deal>

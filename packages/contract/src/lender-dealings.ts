@@ -87,7 +87,7 @@ export const newLenderResponse = z
   })
 export type NewLenderResponse = z.output<typeof newLenderResponse>
 
-const termWanted = 'Enter a term of 1 to 480 months.'
+const termWanted = 'Enter a term of 1 to 480 months (40 years).'
 
 export const newLenderOffer = z.strictObject({
   amount: amountInput({

@@ -34,7 +34,8 @@ interface Told {
 }
 
 const hour = 3_600_000
-const before = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
+/** That moment, or a minute ago if it is still to come. */
+export const before = (time: number): Date => new Date(Math.min(time, Date.now() - 60_000))
 
 const answers: readonly (readonly [RegExp, string])[] = [
   [

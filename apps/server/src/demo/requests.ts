@@ -2,7 +2,7 @@ import type { RequestKind, RequestStatus } from '@loanyard/contract/values'
 import type pg from 'pg'
 import { newUuid } from '../platform/ids.ts'
 import type { Store } from '../platform/storage/store.ts'
-import { tellOf, type DemoRequest, type Sides, type Someone } from './answers.ts'
+import { before, tellOf, type DemoRequest, type Sides, type Someone } from './answers.ts'
 import { addDocument } from './documents.ts'
 import { insertAll } from './pipeline.ts'
 import { Dice } from './random.ts'
@@ -114,7 +114,7 @@ const mixed: readonly RequestStatus[] = [
 
 function requestsOf(dice: Dice, deal: Deal, bundle: Bundle, index: number): Asked[] {
   const isOver = bundle.number < deal.number
-  const asked = isOver ? new Date(deal.created.getTime() + bundle.number * day) : deal.stage_entered
+  const asked = isOver ? before(deal.created.getTime() + bundle.number * day) : deal.stage_entered
   const states = deal.client === null ? (moods[index % moods.length] ?? mixed) : mixed
   return bundle.attachments.map(({ id: attachment_id, ...words }, at) => {
     const wanted = isOver ? 'Approved' : (states[(at + index) % states.length] ?? 'Pending')

@@ -208,21 +208,25 @@ export function savePassword(ctx: DoorContext, user: string, hash: string): void
 }
 
 /** Makes a person's invited profiles at lenders active, and with its contact the lender; says which they were. */
-export function activateInvitedLenderStaff(
+export async function activateInvitedLenderStaff(
   ctx: DoorContext,
   user: string,
 ): Promise<{ partner_id: string; id: string; full_name: string }[]> {
-  return rows(
+  const accepted = await rows<{ partner_id: string; id: string; full_name: string }>(
     ctx,
-    sql`with accepted as (
-          update lender_staff m set status = 'Active' from users u
-           where m.user_id = ${user} and u.id = m.user_id and m.status = 'Invited'
-          returning m.partner_id, m.id, m.lender_id, m.is_contact, trim(u.first_name || ' ' || u.last_name) as full_name),
-        begun as (
-          update lenders l set status = 'Active', modified = ${ctx.clock.now()} from accepted a
-           where l.partner_id = a.partner_id and l.id = a.lender_id and a.is_contact and l.status = 'Invited')
-        select partner_id, id, full_name from accepted`,
+    sql`update lender_staff m set status = 'Active' from users u
+         where m.user_id = ${user} and u.id = m.user_id and m.status = 'Invited'
+     returning m.partner_id, m.id, trim(u.first_name || ' ' || u.last_name) as full_name`,
   )
+  // By itself: the partner may have made them the contact while this waited for their row.
+  if (accepted.length > 0)
+    later(
+      ctx,
+      sql`update lenders l set status = 'Active', modified = ${ctx.clock.now()} from lender_staff m
+           where m.user_id = ${user} and m.is_contact and m.status = 'Active'
+             and l.partner_id = m.partner_id and l.id = m.lender_id and l.status = 'Invited'`,
+    )
+  return accepted
 }
 
 /** Makes a person's invited staff profiles active and says which they were. */

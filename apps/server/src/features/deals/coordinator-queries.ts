@@ -1,5 +1,6 @@
 import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
+import type { DealRow } from './rows.ts'
 
 /** Adds a coordinator to a deal; false if it was there already. */
 export async function insertCoordinator(ctx: StaffContext, deal: string, staff: string): Promise<boolean> {
@@ -24,10 +25,11 @@ export async function removeCoordinator(ctx: StaffContext, deal: string, staff: 
  * A coordinator of the partner, with the name; not one who was made inactive or removed. Held until the transaction ends:
  * whoever is being removed gets nothing more.
  */
-export function findCoordinator(ctx: StaffContext, staff: string): Promise<{ id: string; full_name: string } | null> {
-  return firstRow<{ id: string; full_name: string }>(
+export function findCoordinator(ctx: StaffContext, staff: string): Promise<DealRow['coordinators'][number] | null> {
+  return firstRow(
     ctx,
-    sql`select s.id, u.first_name || ' ' || u.last_name as full_name from staff s join users u on u.id = s.user_id
+    sql`select s.id, u.first_name || ' ' || u.last_name as full_name, s.status = 'Active' as is_active
+          from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.id = ${staff} and s.role = 'Coordinator' and s.status <> 'Inactive'
            for key share of s`,
   )

@@ -36,7 +36,7 @@ test('a shared deal is seen and worked on by its coordinator until the sharing e
   const share = { body: { staff: coordinator.id, deal: deal.id } }
   await coordinator.api.refused(getDeal, 'not_found', { params: deal.params })
   const shared = await admin.api.call(shareWithCoordinator, share)
-  expect(shared.coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name }])
+  expect(shared.coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name, is_active: true }])
   expect(await admin.api.call(getDeal, { params: deal.params })).toEqual(shared)
   const seen = await coordinator.api.call(getDeal, { params: deal.params })
   expect(seen.can).toEqual({
@@ -54,6 +54,14 @@ test('a shared deal is seen and worked on by its coordinator until the sharing e
   await coordinator.api.refused(getDeal, 'not_found', { params: deal.params })
   await admin.api.refused(unshareWithCoordinator, 'not_found', share)
   expect(await actionsOf(app, deal.uuid)).toEqual(['deal_shared', 'deal_updated', 'deal_unshared'])
+})
+
+test('of somebody who was made inactive it is said that they do not see the deal at the moment', async () => {
+  const [deal, coordinator] = [await newDeal(), await newCoordinator()]
+  await admin.api.call(shareWithCoordinator, { body: { staff: coordinator.id, deal: deal.id } })
+  await app.ask(`update staff set status = 'Inactive' where id = $1`, [coordinator.uuid])
+  const { coordinators } = await admin.api.call(getDeal, { params: deal.params })
+  expect(coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name, is_active: false }])
 })
 
 test('a deal is shared with active coordinators of the partner only', async () => {

@@ -123,7 +123,7 @@ test('a deal shared twice at the same moment is shared once', async () => {
   )
   const [winner, loser] = winnerAndLoser(answers)
   expect(replyOf(shareWithCoordinator, winner).coordinators).toEqual([
-    { id: coordinator.id, full_name: coordinator.full_name },
+    { id: coordinator.id, full_name: coordinator.full_name, is_active: true },
   ])
   expect(problemOf('already_shared', loser).detail).toBe('This deal is already shared with this staff')
   expect(await actions(deal.uuid)).toEqual(['deal_shared'])

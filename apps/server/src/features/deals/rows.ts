@@ -49,7 +49,7 @@ export interface DealRow extends DealSummaryRow {
   readonly reason: string | null
   readonly positives: string | null
   readonly negatives: string | null
-  readonly coordinators: { id: string; full_name: string }[]
+  readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
 }
 
 /** A row as lists and the board show it, with what the caller may do. */

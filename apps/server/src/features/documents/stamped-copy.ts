@@ -46,7 +46,7 @@ export function stampProblemText({ name, partner_name }: LenderPaper, problem: S
     case 'protected':
       return `"${name}" is protected with a password, so it cannot bear your name. Ask ${partner_name} for a copy without one.`
     case 'collection':
-      return `"${name}" is a collection of several files, which cannot bear your name. Ask ${partner_name} for them one by one.`
+      return `"${name}" holds other files, which cannot bear your name. Ask ${partner_name} for each of them by itself.`
     case 'too_long':
       return `"${name}" is too large to bear your name. Ask ${partner_name} to split it.`
     case 'damaged':

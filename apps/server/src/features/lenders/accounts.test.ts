@@ -1,8 +1,11 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
+import { newApi } from '../../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
-import { makeLender } from '../../../testing/lenders.ts'
+import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
+import { mailedLinks } from '../../../testing/mailed-links.ts'
+import { queueUp } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 
 const app = await startApplication()
@@ -39,4 +42,35 @@ test('when an account was in use before it joined is not shown: an address canno
   expect(await seen()).toEqual([null, null])
   await login('0 seconds')
   expect(await seen()).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('who is made active again at one lender at the moment they are added to another is of the first', async () => {
+  const [one, two] = [await makeLender(app, partner, admin), await makeLender(app, partner, admin)]
+  const person = await makeLenderStaff(app, partner, one, { status: 'Inactive' })
+  const back = [`update lender_staff set status = 'Active' where id = $1`, [person.uuid]] as const
+  const add = { params: { lender_id: two.id }, body: { email: person.email, full_name: 'Ana Reyes' } }
+  const [refusal] = await queueUp(app, { statements: [back] }, [
+    () => api.refused(addLenderStaff, 'already_exists', add),
+  ])
+  expect(refusal?.detail).toBe(`${person.email} is with ${one.name} already.`)
+})
+
+test('whoever becomes the contact at the moment they take up their invitation makes the lender active', async () => {
+  const lender = await makeLender(app, partner, admin)
+  const params = { lender_id: lender.id }
+  const email = `${unique('banker')}@example.com`
+  await api.call(addLenderStaff, { params, body: { email, full_name: 'Ana Reyes' } })
+  const [link] = await mailedLinks(app, email, 1)
+  const body = { code: link?.code ?? '', password: 'seven seas of salt' }
+  const isThem = `user_id = (select id from users where email = $2)`
+  const values = [lender.uuid, email]
+  // What updateLender does with a contact who is Invited.
+  const statements = [
+    ['update lender_staff set is_contact = false where lender_id = $1 and is_contact', [lender.uuid]],
+    [`update lender_staff set is_contact = true where lender_id = $1 and ${isThem}`, values],
+    [`update lenders set status = 'Invited' where id = $1`, [lender.uuid]],
+  ] as const
+  const nobody = newApi({ url: app.url, token: null })
+  await queueUp(app, { statements }, [() => nobody.call(calls.passwords.setPassword, { body })])
+  expect(await api.call(getLender, { params })).toMatchObject({ status: 'Active', lender_email: email })
 })

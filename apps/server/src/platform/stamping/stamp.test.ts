@@ -95,6 +95,21 @@ test('what cannot bear a watermark is refused with the reason: a password, a col
   expect(await stamped(bytesOf(large), tight)).toHaveProperty('problem')
 })
 
+test('a PDF with other files attached is refused as a collection is: no name would be on those', async () => {
+  const [whole, page] = [paper(), paper()]
+  const file = (document: mupdf.PDFDocument) =>
+    document.addEmbeddedFile('inner.pdf', 'application/pdf', '%PDF-1.4', new Date(), new Date(), false)
+  whole.insertEmbeddedFile('inner.pdf', file(whole))
+  const note = page.newDictionary()
+  note.put('Type', page.newName('Annot'))
+  note.put('Subtype', page.newName('FileAttachment'))
+  note.put('FS', file(page))
+  const notes = page.newArray()
+  notes.push(page.addObject(note))
+  page.loadPage(0).getObject().put('Annots', notes)
+  for (const document of [whole, page]) expect(await stamped(bytesOf(document))).toEqual({ problem: 'collection' })
+})
+
 test('a PDF that may be read but not changed stays protected', async () => {
   const copy = copyOf(await stamped(bytesOf(paper(), 'encrypt=aes-256,owner-password=secret,permissions=0')))
   const document = mupdf.Document.openDocument(copy, 'application/pdf')

@@ -51,11 +51,17 @@ export function watermarked(bytes: Uint8Array, line: string): Uint8Array {
 function opened(bytes: Uint8Array): mupdf.PDFDocument {
   const document = read(bytes)
   if (document.needsPassword()) throw new NotStampable('protected')
-  if (!document.getTrailer().get('Root', 'Collection').isNull()) throw new NotStampable('collection')
+  if (holdsFiles(document)) throw new NotStampable('collection')
   const pages = document.countPages()
   if (pages === 0) throw new NotStampable('damaged')
   if (pages > MOST_PAGES) throw new NotStampable('too_long')
   return document
+}
+
+/** A collection, or a paper with others attached: on those there would be no name. */
+function holdsFiles(document: mupdf.PDFDocument): boolean {
+  if (!document.getTrailer().get('Root', 'Collection').isNull()) return true
+  return Object.keys(document.getEmbeddedFiles()).length > 0
 }
 
 function read(bytes: Uint8Array): mupdf.PDFDocument {
@@ -92,6 +98,7 @@ function stampPage(
   { document, page }: { document: mupdf.PDFDocument; page: mupdf.PDFPage },
   { form, faint, width, height }: Mark,
 ): void {
+  if (hasAttachment(page.getObject())) throw new NotStampable('collection')
   const [left, top, right, bottom] = page.getBounds()
   const [wide, high] = [right - left, bottom - top]
   const scale = Math.min((Math.hypot(wide, high) * OF_DIAGONAL) / width, LARGEST / LETTERS)
@@ -105,6 +112,14 @@ function stampPage(
     ),
     'Q EMC',
   ])
+}
+
+/** Whether a file hangs on the page itself. */
+function hasAttachment(page: mupdf.PDFObject): boolean {
+  const notes = page.get('Annots')
+  let has = false
+  if (notes.isArray()) notes.forEach((note) => (has ||= note.get('Subtype').toString() === '/FileAttachment'))
+  return has
 }
 
 /** From the drawing's points, which count upwards, to those of the page as it is seen, around the middle of the line. */

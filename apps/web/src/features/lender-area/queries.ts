@@ -84,7 +84,7 @@ export function dealQuery(deal: DealRef) {
 }
 
 /** What a part of the deal is asked with: where it is gone, the deal is looked at again and says so for all of the page. */
-async function partOf<T>(deal: DealRef, asked: Promise<T>): Promise<T> {
+export async function partOf<T>(deal: DealRef, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {

@@ -90,8 +90,9 @@ export function DealView({
   renderLenders,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
-  useCrumbName(dealId, deal?.title)
-  if (error instanceof ApiError && error.status === 404) return <NoDeal partnerId={partnerId} />
+  const isGone = error instanceof ApiError && error.status === 404
+  useCrumbName(dealId, isGone ? 'Not found' : deal?.title)
+  if (isGone) return <NoDeal partnerId={partnerId} />
   if (deal === undefined) {
     return (
       <Page>

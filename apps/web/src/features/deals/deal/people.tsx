@@ -15,7 +15,7 @@ import { notifyError } from '../../../ui/toast.ts'
 import { dealKeys } from '../keys.ts'
 import styles from './deal.module.css'
 
-type Person = Deal['coordinators'][number]
+type Person = Pick<Deal['coordinators'][number], 'id' | 'full_name'>
 
 /** Shares the deal with a coordinator, or ends it; the page then shows who can see it. */
 function useSharing({ id, partner }: Deal) {
@@ -73,7 +73,7 @@ export function People({ deal, staff, children }: PeopleProps) {
             <Initials name={coordinator.full_name} />
             <div className={styles.person}>
               <p>{coordinator.full_name}</p>
-              <p className={styles.quiet}>Coordinator</p>
+              <p className={styles.quiet}>{coordinator.is_active ? 'Coordinator' : 'Coordinator · not active'}</p>
             </div>
             {deal.can.share && (
               <IconButton

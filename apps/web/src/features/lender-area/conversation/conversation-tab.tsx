@@ -11,7 +11,7 @@ import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import { paramsOf } from '../deal-ref.ts'
 import { lenderKeys } from '../keys.ts'
-import { messagesQuery } from '../queries.ts'
+import { messagesQuery, partOf } from '../queries.ts'
 import { failures } from '../words.ts'
 import styles from './conversation.module.css'
 import { useReadMark } from './use-read-mark.ts'
@@ -36,7 +36,7 @@ function useMessages(deal: LenderDeal) {
     },
   })
   const send = async (body: { text: string }, idempotencyKey: string) => {
-    await callApi(sendOwnDealMessage, { params, body, idempotencyKey })
+    await partOf(place, callApi(sendOwnDealMessage, { params, body, idempotencyKey }))
     await client.invalidateQueries({ queryKey: lenderKeys.part(place, 'messages') })
   }
   return { query, messages, send }
@@ -77,7 +77,7 @@ export function ConversationTab({ deal }: { deal: LenderDeal }) {
             schema={newLenderMessage}
             draftName={`lender.message.${deal.id}`}
             label={`Message to ${deal.partner.name}`}
-            help={`The staff of ${deal.partner.name} who work with lenders read it, and your colleagues who see the deal. The borrower does not.`}
+            help={`The staff of ${deal.partner.name} who work with lenders read it, and your colleagues who see the deal. The borrower does not. Ctrl and Enter sends.`}
             onSend={send}
             failure={failures.send}
           />

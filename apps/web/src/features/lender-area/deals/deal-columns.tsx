@@ -23,7 +23,9 @@ export function rowLabelOf(deal: LenderDealSummary): string {
 function Title({ deal }: { deal: LenderDealSummary }) {
   return (
     <span className={styles.title}>
-      <span className={deal.opened ? styles.name : styles.newName}>{deal.title}</span>
+      <span className={deal.opened ? styles.name : styles.newName} title={deal.title}>
+        {deal.title}
+      </span>
       {newsOf(deal).map((news) => (
         <span key={news} className={styles.news}>
           {news}
@@ -48,14 +50,14 @@ const title: DealColumn = {
 const who: DealColumn = {
   key: 'who',
   header: 'Business and borrower',
-  width: '17%',
+  width: '15%',
   cell: (deal) => <span title={whoOf(deal)}>{whoOf(deal)}</span>,
 }
 const purpose: DealColumn = {
   key: 'loan_purpose',
   header: 'Purpose',
-  width: '11%',
-  cell: (deal) => deal.loan_purpose ?? '–',
+  width: '10%',
+  cell: (deal) => <span title={deal.loan_purpose ?? undefined}>{deal.loan_purpose ?? '–'}</span>,
 }
 const amount: DealColumn = {
   key: 'loan_amount',
@@ -66,11 +68,11 @@ const amount: DealColumn = {
   firstSort: 'desc',
   cell: (deal) => <Money amount={deal.loan_amount} as="whole" />,
 }
-const stage: DealColumn = { key: 'stage', header: 'Stage', width: '12%', cell: (deal) => deal.stage.name }
+const stage: DealColumn = { key: 'stage', header: 'Stage', width: '160px', cell: (deal) => deal.stage.name }
 const status: DealColumn = {
   key: 'status',
   header: 'Status',
-  width: '104px',
+  width: '96px',
   cell: (deal) => <StatusBadge tone={statusTone[deal.status]}>{deal.status}</StatusBadge>,
 }
 const response: DealColumn = {
@@ -82,7 +84,7 @@ const response: DealColumn = {
 const documents: DealColumn = {
   key: 'documents_count',
   header: 'Documents',
-  width: '98px',
+  width: '94px',
   align: 'end',
   cell: (deal) => formatCount(deal.documents_count),
 }

@@ -87,7 +87,7 @@ function Present({ lender }: { lender: Lender }) {
 /** One lender: its people, the deals shared with it, and how to reach it. */
 export function LenderView({ partnerId, lenderId }: LenderViewProps) {
   const { data: lender, error, isFetching, refetch } = useQuery(lenderQuery(partnerId, lenderId))
-  useCrumbName(lenderId, lender?.name)
+  useCrumbName(lenderId, isGone(error) ? 'Not found' : lender?.name)
   if (isGone(error)) return <NoLender partnerId={partnerId} />
   const retry = () => void refetch()
   return (

@@ -12,13 +12,13 @@ const title: Column<StaffDeal> = {
   header: 'Deal',
   sortKey: 'title',
   names: true,
-  cell: (deal) => deal.title,
+  cell: (deal) => <span title={deal.title}>{deal.title}</span>,
 }
 
 const lead: Column<StaffDeal> = {
   key: 'lead',
   header: 'Borrower',
-  width: '16%',
+  width: '13%',
   cell: (deal) => <Maybe>{deal.lead?.full_name ?? deal.borrower_name}</Maybe>,
 }
 
@@ -43,14 +43,14 @@ const amount: Column<StaffDeal> = {
 const purpose: Column<StaffDeal> = {
   key: 'loan_purpose',
   header: 'Purpose',
-  width: '15%',
+  width: '13%',
   cell: (deal) => <Maybe>{deal.loan_purpose}</Maybe>,
 }
 
 const stage: Column<StaffDeal> = {
   key: 'stage',
   header: 'Stage',
-  width: '15%',
+  width: '160px',
   sortKey: 'stage',
   cell: (deal) => deal.stage.name,
 }

@@ -128,7 +128,7 @@ function Present({ member, address }: { member: StaffMember; address: MemberAddr
 /** One colleague: how to reach them, and the deals they work on. */
 export function MemberView({ place, address }: MemberViewProps) {
   const { data: member, error, isFetching, refetch } = useQuery(memberQuery(useQueryClient(), place))
-  useCrumbName(place.staffId, member?.user.full_name)
+  useCrumbName(place.staffId, isGone(error) ? 'Not found' : member?.user.full_name)
   if (isGone(error)) return <NoMember partnerId={place.partnerId} />
   const retry = () => void refetch()
   return (
