@@ -76,9 +76,7 @@ export async function openServices(
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
   const jobs = new Jobs(connection.url, connection.role, (error) => log.error({ err: error }, 'job'))
-  const listening = listeningOf(config, ownerUrl)
-  const live = new Live({ ...listening, database, onError: (error) => log.warn({ err: error }, 'live events') })
-  live.start()
+  const live = openLive({ config, ownerUrl }, database, log)
   const counting = await openCounting(connection, log)
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
@@ -87,9 +85,7 @@ export async function openServices(
     jobs,
     limits: counting.limits,
     activity: counting.activity,
-    requestMailSeconds: config.requestMailSeconds,
-    preQualifyPartner: config.preQualifyPartner,
-    demoRequestsTo: config.demoRequestsTo,
+    ...named(config),
     signing,
     pictures: withStoredLogos(pictures, database),
     live,
@@ -103,16 +99,30 @@ export async function openServices(
   return {
     database,
     services,
-    close: async () => {
-      await live.close()
-      await jobs.close()
-      await mail.close()
-      await signing.close()
-      await services.store.close()
-      await counting.close()
-      await database.close()
-    },
+    close: () => closeAll([live, jobs, mail, signing, services.store, counting, database]),
   }
+}
+
+/** Closes one after the other. */
+async function closeAll(opened: readonly { readonly close: () => Promise<void> }[]): Promise<void> {
+  for (const one of opened) await one.close()
+}
+
+/** What the configuration names that features ask for. */
+function named({ requestMailSeconds, preQualifyPartner, demoRequestsTo }: Config) {
+  return { requestMailSeconds, preQualifyPartner, demoRequestsTo }
+}
+
+/** What tells everybody, and hears of the other processes, from now on. */
+function openLive(
+  { config, ownerUrl }: Pick<Start, 'config' | 'ownerUrl'>,
+  database: Database,
+  log: FastifyBaseLogger,
+) {
+  const listening = listeningOf(config, ownerUrl)
+  const live = new Live({ ...listening, database, onError: (error) => log.warn({ err: error }, 'live events') })
+  live.start()
+  return live
 }
 
 /**

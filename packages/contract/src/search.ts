@@ -4,7 +4,7 @@ import { searchText } from './fields.ts'
 import { id } from './ids.ts'
 
 /** What is looked for everywhere at once, in the order it is shown. */
-export const foundKinds = ['deal', 'lead', 'document', 'staff'] as const
+export const foundKinds = ['deal', 'lead', 'document', 'lender', 'staff'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 /** Of each kind so many are answered. */
@@ -35,7 +35,7 @@ export const searchEverything = call({
   method: 'GET',
   path: '/api/v0/partners/{partner_id}/search',
   access: 'staff',
-  summary: 'Deals, leads, documents and people of the partner by any part of their names, five of each',
+  summary: 'Deals, leads, documents, lenders and people of the partner by any part of their names, five of each',
   query: z.strictObject({ q: searchText.pipe(z.string().min(2, 'Search for at least 2 characters.')) }),
   reply: { status: 200, schema: searchReply },
 })

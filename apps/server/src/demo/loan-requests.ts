@@ -30,48 +30,48 @@ const sent = [
     business_type: 'Existing Business',
   },
 ] as const
+type Sent = (typeof sent)[number]
 
 /** What the demo's requester asked the partner for: one request that staff look into, and one that has just come in. */
 export async function seedLoanRequests(client: pg.Client, partner: string, requester: Requester): Promise<void> {
-  const full_name = `${requester.first_name} ${requester.last_name}`
   for (const request of sent) {
     const created = new Date(Date.now() - request.days * day)
     const lead = v7({ msecs: created.getTime() })
-    const { lead_status, loan_purpose, loan_amount, down_payment, business_type } = request
-    await client.query(
-      `insert into leads (partner_id, id, full_name, email, phone, lead_status, personal_credit_score, loan_amount, loan_purpose,
-                          down_payment, business_type, source, created, modified)
-       values ($1, $2, $3, $4, '(555) 010-0170', $5, 715, $6, $7, $8, $9, 'prequalify', $10, $10)`,
-      [
-        partner,
-        lead,
-        full_name,
-        requester.email,
-        lead_status,
-        loan_amount,
-        loan_purpose,
-        down_payment,
-        business_type,
-        created,
-      ],
-    )
-    await client.query(
-      `insert into loan_requests (partner_id, id, user_id, lead_id, full_name, phone, loan_purpose, loan_amount, down_payment,
-                                  business_type, fingerprint, created)
-       values ($1, $2, $3, $4, $5, '(555) 010-0170', $6, $7, $8, $9, $10, $11)`,
-      [
-        partner,
-        v7({ msecs: created.getTime() }),
-        requester.user,
-        lead,
-        full_name,
-        loan_purpose,
-        loan_amount,
-        down_payment,
-        business_type,
-        randomBytes(32),
-        created,
-      ],
-    )
+    const about = { partner, lead, created, requester }
+    await insertLead(client, request, about)
+    await insertRequest(client, request, about)
   }
+}
+
+interface About {
+  readonly partner: string
+  readonly lead: string
+  readonly created: Date
+  readonly requester: Requester
+}
+
+const phone = '(555) 010-0170'
+const nameOf = ({ first_name, last_name }: Requester) => `${first_name} ${last_name}`
+
+async function insertLead(client: pg.Client, sentOne: Sent, { partner, lead, created, requester }: About) {
+  const { lead_status, loan_purpose, loan_amount, down_payment, business_type } = sentOne
+  const loan = [loan_amount, loan_purpose, down_payment, business_type]
+  await client.query(
+    `insert into leads (partner_id, id, full_name, email, phone, lead_status, created, loan_amount, loan_purpose, down_payment,
+                        business_type, personal_credit_score, source, modified)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 715, 'prequalify', $7)`,
+    [partner, lead, nameOf(requester), requester.email, phone, lead_status, created, ...loan],
+  )
+}
+
+async function insertRequest(client: pg.Client, sentOne: Sent, { partner, lead, created, requester }: About) {
+  const { loan_purpose, loan_amount, down_payment, business_type } = sentOne
+  const loan = [loan_amount, loan_purpose, down_payment, business_type]
+  const id = v7({ msecs: created.getTime() })
+  await client.query(
+    `insert into loan_requests (partner_id, id, user_id, lead_id, full_name, phone, fingerprint, created, loan_amount,
+                                loan_purpose, down_payment, business_type)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [partner, id, requester.user, lead, nameOf(requester), phone, randomBytes(32), created, ...loan],
+  )
 }

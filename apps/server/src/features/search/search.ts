@@ -3,6 +3,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import { findDealsFor } from './deals.ts'
 import { findDocumentsFor } from './document-queries.ts'
 import { findLeadsFor } from './leads.ts'
+import { findLendersFor } from './lender-queries.ts'
 import { findStaffFor } from './staff-queries.ts'
 
 /** What one kind gives for a search: how many there are of what the caller may see, and the first of them. */
@@ -19,6 +20,7 @@ const finders: readonly (readonly [FoundKind, Finder])[] = [
   ['deal', findDealsFor],
   ['lead', findLeadsFor],
   ['document', findDocumentsFor],
+  ['lender', findLendersFor],
   ['staff', findStaffFor],
 ]
 

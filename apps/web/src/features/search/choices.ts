@@ -50,11 +50,17 @@ const kinds: Readonly<Record<FoundKind, KindFacts>> = {
     hrefOf: (partnerId, { id, deal }) => withSearch(paths.deal(partnerId, deal ?? ''), { tab: 'documents', doc: id }),
     allOf: null,
   },
+  lender: {
+    label: 'Lenders',
+    plural: 'lenders',
+    hrefOf: (partnerId, { id }) => paths.partnerLender(partnerId, id),
+    allOf: (partnerId, search) => withSearch(paths.lenders(partnerId), { search }),
+  },
   staff: {
     label: 'Users',
     plural: 'users',
-    hrefOf: (partnerId, { id }) => `/partner/${partnerId}/user-management/${id}`,
-    allOf: (partnerId, search) => withSearch(`/partner/${partnerId}/user-management`, { search }),
+    hrefOf: (partnerId, { id }) => `${paths['user-management'](partnerId)}/${id}`,
+    allOf: (partnerId, search) => withSearch(paths['user-management'](partnerId), { search }),
   },
 }
 
