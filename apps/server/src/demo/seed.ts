@@ -44,6 +44,7 @@ async function seedPapers(client: pg.Client, config: Config, partner: string): P
   const { seedRequests } = await import('./requests.ts')
   const { seedFinancials } = await import('./financials.ts')
   const { seedLenders } = await import('./lenders.ts')
+  const { seedNotifications } = await import('./notifications.ts')
   // Nothing is signed here, so the installation's secret is not needed.
   const store = await openStore(config, Buffer.alloc(32))
   await seedDocuments(client, store, partner)
@@ -51,6 +52,7 @@ async function seedPapers(client: pg.Client, config: Config, partner: string): P
   await seedRequests(client, store, partner)
   await seedFinancials(client, partner)
   await seedLenders(client, store)
+  await seedNotifications(client, partner)
   await store.close()
 }
 

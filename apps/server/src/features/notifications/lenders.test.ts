@@ -1,0 +1,114 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import type { Api } from '../../../testing/client.ts'
+import { listen, type Listener } from '../../../testing/events.ts'
+import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
+import { shareWithLender } from '../../../testing/lenders.ts'
+
+const { listLenderNotifications, listStaffNotifications } = calls.notifications
+const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
+const { respondToDeal, makeOffer, sendOwnDealMessage } = calls.lenderArea
+
+const app = await startApplication()
+const open: Listener[] = []
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.close()
+})
+afterAll(() => app.close())
+
+const heardBy = async (api: Api) => (await api.call(listLenderNotifications)).results.map((one) => one.description)
+const toldTo = async (api: Api) => (await api.call(listStaffNotifications)).results.map((one) => one.description)
+const onDeal = ({ deal }: LenderDesk) => ({ params: { deal_id: deal.id } })
+const titleOf = async ({ deal }: LenderDesk) =>
+  (await app.ask<{ title: string }>('select title from deals where id = $1', [deal.uuid]))[0]?.title ?? ''
+
+test('a lender hears that a deal is shared with it; of its people the contact, and whoever is given the deal', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, other, contact, unassigned, deal } = desk
+  const title = await titleOf(desk)
+  await admin.api.call(shareDealWithLender, { body: { lender: other.id, deal: deal.id } })
+  expect(await heardBy(other.contact.api)).toEqual([
+    `**${admin.full_name}** shared **${title}** with **${other.name}**`,
+  ])
+  await admin.api.call(shareDealWithLenderStaff, { body: { lender_staffs: [unassigned.id], deal: deal.id } })
+  expect(await heardBy(unassigned.api)).toEqual([`**${admin.full_name}** shared **${title}** with you`])
+  expect(await heardBy(contact.api)).toEqual([])
+})
+
+test('what a lender answers is told to Admins and Managers, not to Coordinators, the client or another lender', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, manager, coordinator, client, contact, lender, other, deal, partner } = desk
+  await shareWithLender(app, partner, admin, { deal, lender: other })
+  const title = await titleOf(desk)
+  await contact.api.call(respondToDeal, { ...onDeal(desk), body: { response: 'Interested' } })
+  await contact.api.call(makeOffer, {
+    ...onDeal(desk),
+    body: { amount: '1200000.00', rate: '0.1025', term_months: 120 },
+  })
+  await contact.api.call(sendOwnDealMessage, { ...onDeal(desk), body: { text: 'May we see the lease?' } })
+  const [message, offer, interest, ...more] = await toldTo(manager.api)
+  expect(more).toEqual([])
+  expect(interest).toBe(`**${lender.name}** is interested in **${title}**`)
+  expect(offer).toMatch(/^\*\*.+\*\* offers \*\*\$1,200,000\.00 .+\*\* for \*\*/)
+  expect(message).toBe(`**${contact.full_name}** of **${lender.name}** wrote about **${title}**`)
+  expect(await toldTo(admin.api)).toHaveLength(3)
+  expect(await toldTo(coordinator.api)).toEqual([])
+  expect((await client.api.call(calls.notifications.listClientNotifications)).results).toEqual([])
+  expect(await heardBy(other.contact.api)).toEqual([])
+})
+
+test('a message of the partner reaches those of the one lender who see the deal', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, contact, assigned, unassigned, lender, other, deal, partner } = desk
+  await shareWithLender(app, partner, admin, { deal, lender: other })
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  await admin.api.call(sendDealMessage, { params, body: { text: 'Here it is.' } })
+  for (const { api } of [contact, assigned]) expect(await heardBy(api)).toHaveLength(1)
+  for (const { api } of [unassigned, other.contact]) expect(await heardBy(api)).toEqual([])
+})
+
+test('where a deal goes is told to every lender that has it, and to nobody whose sharing has ended or who is out', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, manager, contact, assigned, other, deal, partner } = desk
+  await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
+  await app.ask(`update lender_staff set status = 'Inactive' where id = $1`, [assigned.uuid])
+  await manager.api.call(calls.deals.moveStage, { ...onDeal(desk), body: {} })
+  expect(await heardBy(contact.api)).toHaveLength(1)
+  expect(await heardBy(other.contact.api)).toEqual([])
+  expect(await heardBy(assigned.api)).toEqual([])
+})
+
+test('somebody who is out sees nothing of what they were told, either', async () => {
+  const desk = await makeLenderDesk(app)
+  await desk.manager.api.call(calls.deals.moveStage, { ...onDeal(desk), body: {} })
+  expect(await heardBy(desk.contact.api)).toHaveLength(1)
+  await app.ask(`update lenders set status = 'Inactive' where id = $1`, [desk.lender.uuid])
+  // Another profile keeps the session open.
+  await app.ask(`update sessions set ended = null where id = $1`, [desk.contact.session_uuid])
+  expect(await heardBy(desk.contact.api)).toEqual([])
+})
+
+test('live, a lender hears of the deal, and of nothing another lender does', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, contact, other, unassigned, deal, partner } = desk
+  await shareWithLender(app, partner, admin, { deal, lender: other })
+  const follow = async (api: Api) => {
+    const listener = await listen(app.url, api)
+    open.push(listener)
+    await listener.next(({ name }) => name === 'ready')
+    return listener
+  }
+  const [mine, theirs, without] = [
+    await follow(contact.api),
+    await follow(other.contact.api),
+    await follow(unassigned.api),
+  ]
+  await other.contact.api.call(respondToDeal, { ...onDeal(desk), body: { response: 'Interested' } })
+  await admin.api.call(calls.deals.updateDeal, { ...onDeal(desk), body: { reason: 'A second location' } })
+  const change = await mine.next(({ name }) => name === 'change')
+  expect(change.data).toEqual({ kind: 'deal', partner: partner.id, deal: deal.id })
+  await theirs.next(({ name }) => name === 'change')
+  for (const { heard } of [mine, theirs]) expect(heard.map(({ name }) => name)).toEqual(['ready', 'change'])
+  expect(without.heard.map(({ name }) => name)).toEqual(['ready'])
+})
