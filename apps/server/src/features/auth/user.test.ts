@@ -98,7 +98,7 @@ test('a new name is what the partner sees at once, in every process', async () =
   expect(staff.find(({ id }) => id === person.id)?.full_name).toBe('Pat After')
   const params = { deal_id: deal.id }
   const { coordinators } = await admin.api.call(calls.deals.getDeal, { params })
-  expect(coordinators).toEqual([{ id: person.id, full_name: 'Pat After' }])
+  expect(coordinators).toEqual([{ id: person.id, full_name: 'Pat After', is_active: true }])
   expect((await there.call(calls.deals.createNote, { params, body: { text: 'Called.' } })).author).toBe('Pat After')
 })
 

@@ -107,7 +107,7 @@ test('a coordinator who converts a lead works on its deal', async () => {
   const lead = await makeLead(app, partner, { assigned_to: coordinator.uuid })
   const { deal } = await coordinator.api.call(updateLead, { params: { lead_id: lead.id }, body: convert })
   const { coordinators } = await coordinator.api.call(getDeal, { params: { deal_id: deal ?? '' } })
-  expect(coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name }])
+  expect(coordinators).toEqual([{ id: coordinator.id, full_name: coordinator.full_name, is_active: true }])
 })
 
 test('asked for again, the same deal is given; nothing else happens', async () => {

@@ -67,9 +67,12 @@ test.each(['name', '-name', 'created', 'modified', 'shared_deals_count', '-share
 test('a deal lists the lenders that it can be shared with or is shared with', async () => {
   const here = await makePartner(app)
   const by = await makeStaff(app, here)
-  const [a, b] = [await makeLender(app, here, by, { name: 'A' }), await makeLender(app, here, by, { name: 'B' })]
-  await makeLender(app, here, by, { name: 'C', status: 'Inactive' })
-  const shut = await makeLender(app, here, by, { name: 'D', status: 'Inactive' })
+  const [a, b] = [
+    await makeLender(app, here, by, { name: 'Alder' }),
+    await makeLender(app, here, by, { name: 'Birch' }),
+  ]
+  await makeLender(app, here, by, { name: 'Cedar', status: 'Inactive' })
+  const shut = await makeLender(app, here, by, { name: 'Dogwood', status: 'Inactive' })
   const deal = await makeDeal(app, here)
   for (const lender of [b, shut]) await shareWithLender(app, here, by, { deal, lender })
   await shareWithLender(app, here, by, { deal, lender: a, ended: new Date() })
@@ -79,11 +82,11 @@ test('a deal lists the lenders that it can be shared with or is shared with', as
       ({ name, is_deal_shared }) => [name, is_deal_shared],
     )
   expect(await list()).toEqual([
-    ['A', false],
-    ['B', true],
-    ['D', true],
+    ['Alder', false],
+    ['Birch', true],
+    ['Dogwood', true],
   ])
-  expect(await list({ search: 'b' })).toEqual([['B', true]])
+  expect(await list({ search: 'birch' })).toEqual([['Birch', true]])
 })
 
 test('a lender lists the deals that are shared with it, the newest first, with whom there', async () => {
