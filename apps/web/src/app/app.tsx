@@ -3,7 +3,9 @@ import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { takeLinkCodes } from '../lib/link-code.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { isEntrance } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
+import { announcePages } from './behind-the-doors.ts'
 import { createPageRouter } from './router.tsx'
 import { followSession } from './follow-session.ts'
 
@@ -12,6 +14,7 @@ const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster')
 
 // Before the router reads the address: it must never see the code of a link.
 takeLinkCodes()
+if (!isEntrance(location.pathname)) announcePages()
 const router = createPageRouter(queryClient)
 followSession(router, session, queryClient)
 

@@ -27,6 +27,7 @@ import { root } from './routes/root.ts'
 import { AndLoader } from './shell/route-loader.tsx'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { page } from './behind-the-doors.ts'
 
 const onboarding = createRoute({
   getParentRoute: () => root,
@@ -38,7 +39,7 @@ const onboarding = createRoute({
 const forbidden = createRoute({
   getParentRoute: () => root,
   path: paths.partnerForbidden,
-  component: lazyRouteComponent(() => import('./partner/forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyRouteComponent(page('forbidden'), 'ForbiddenPage'),
 })
 
 const notFound = createRoute({ getParentRoute: () => root, path: paths.partnerNotFound, component: NotFoundPage })
@@ -47,7 +48,7 @@ const staffArea = createRoute({
   getParentRoute: () => root,
   id: 'staff',
   beforeLoad: enterArea('partner'),
-  component: lazyRouteComponent(() => import('./partner/staff-gate.tsx'), 'StaffGate'),
+  component: lazyRouteComponent(page('staffGate'), 'StaffGate'),
 })
 
 const partnerHome = createRoute({
@@ -74,102 +75,102 @@ const leads = createRoute({
   getParentRoute: () => partner,
   path: 'leads',
   validateSearch: leadsSearch,
-  component: lazyRouteComponent(() => import('./partner/leads-page.tsx'), 'LeadsPage'),
+  component: lazyRouteComponent(page('partnerLeads'), 'LeadsPage'),
 })
 
 const deals = createRoute({
   getParentRoute: () => partner,
   path: 'deals',
   validateSearch: dealsSearch,
-  component: lazyRouteComponent(() => import('./partner/deals-page.tsx'), 'DealsPage'),
+  component: lazyRouteComponent(page('partnerDeals'), 'DealsPage'),
 })
 
 const deal = createRoute({
   getParentRoute: () => partner,
   path: 'deals/$dealId',
   validateSearch: dealSearch,
-  component: lazyRouteComponent(() => import('./partner/deal-page.tsx'), 'DealPage'),
+  component: lazyRouteComponent(page('partnerDeal'), 'DealPage'),
 })
 
 const bundles = createRoute({
   getParentRoute: () => partner,
   path: 'bundles',
   validateSearch: bundlesSearch,
-  component: lazyRouteComponent(() => import('./partner/bundles-page.tsx'), 'BundlesPage'),
+  component: lazyRouteComponent(page('partnerBundles'), 'BundlesPage'),
 })
 
 const bundle = createRoute({
   getParentRoute: () => partner,
   path: 'bundles/$bundleId',
   validateSearch: bundleSearch,
-  component: lazyRouteComponent(() => import('./partner/bundle-page.tsx'), 'BundlePage'),
+  component: lazyRouteComponent(page('partnerBundle'), 'BundlePage'),
 })
 
 const bookDemo = createRoute({
   getParentRoute: () => partner,
   path: 'book-demo',
-  component: lazyRouteComponent(() => import('./partner/book-demo-page.tsx'), 'BookDemoPage'),
+  component: lazyRouteComponent(page('partnerBookDemo'), 'BookDemoPage'),
 })
 
 const lenders = createRoute({
   getParentRoute: () => partner,
   path: 'lenders',
   validateSearch: lendersSearch,
-  component: lazyRouteComponent(() => import('./partner/lenders-page.tsx'), 'LendersPage'),
+  component: lazyRouteComponent(page('partnerLenders'), 'LendersPage'),
 })
 
 const partnerLender = createRoute({
   getParentRoute: () => partner,
   path: 'lenders/$lenderId',
   validateSearch: lenderSearch,
-  component: lazyRouteComponent(() => import('./partner/lender-page.tsx'), 'LenderPage'),
+  component: lazyRouteComponent(page('partnerLender'), 'LenderPage'),
 })
 
 const users = createRoute({
   getParentRoute: () => partner,
   path: 'user-management',
   validateSearch: usersSearch,
-  component: lazyRouteComponent(() => import('./partner/users-pages.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(page('partnerUsers'), 'UsersPage'),
 })
 
 const user = createRoute({
   getParentRoute: () => partner,
   path: 'user-management/$staffId',
   validateSearch: userSearch,
-  component: lazyRouteComponent(() => import('./partner/users-pages.tsx'), 'UserPage'),
+  component: lazyRouteComponent(page('partnerUsers'), 'UserPage'),
 })
 
 const account = createRoute({
   getParentRoute: () => partner,
   path: 'account',
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(page('account'), 'AccountPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => partner,
   path: 'settings',
-  component: lazyRouteComponent(() => import('./partner/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(page('partnerSettings'), 'SettingsPage'),
 })
 
 const audit = createRoute({
   getParentRoute: () => partner,
   path: 'audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('./partner/audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(page('partnerAudit'), 'AuditPage'),
 })
 
 const reports = createRoute({
   getParentRoute: () => partner,
   path: 'reports',
   validateSearch: reportsSearch,
-  component: lazyRouteComponent(() => import('./partner/reports-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(page('partnerReports'), 'ReportsPage'),
 })
 
 const notifications = createRoute({
   getParentRoute: () => partner,
   path: 'notifications',
   validateSearch: notificationsSearch,
-  component: lazyRouteComponent(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(page('notifications'), 'NotificationsPage'),
 })
 
 /** Whatever else is under a partner; without a partner id its parent leads to the first partner's deals. */

@@ -4,9 +4,10 @@ import { enterArea } from '../area-access.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { notifications } from './notifications.ts'
 import { root } from './root.ts'
+import { page } from '../behind-the-doors.ts'
 
-const account = lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage')
-const gate = lazyRouteComponent(() => import('../area-gate.tsx'), 'AreaGate')
+const account = lazyRouteComponent(page('account'), 'AccountPage')
+const gate = lazyRouteComponent(page('areaGate'), 'AreaGate')
 
 const portalArea = createRoute({
   getParentRoute: () => root,
@@ -18,13 +19,13 @@ const portalArea = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => portalArea,
   path: '/',
-  component: lazyRouteComponent(() => import('../portal/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(page('portalDashboard'), 'DashboardPage'),
 })
 
 const portalDeal = createRoute({
   getParentRoute: () => portalArea,
   path: '$partnerId/$dealId',
-  component: lazyRouteComponent(() => import('../portal/portal-deal-frame.tsx'), 'PortalDealFrame'),
+  component: lazyRouteComponent(page('portalDealFrame'), 'PortalDealFrame'),
 })
 
 const portalDealStart = createRoute({
@@ -38,7 +39,7 @@ const portalDealStart = createRoute({
 const myDocs = createRoute({
   getParentRoute: () => portalDeal,
   path: 'my-docs',
-  component: lazyRouteComponent(() => import('../portal/my-docs-page.tsx'), 'MyDocsPage'),
+  component: lazyRouteComponent(page('portalMyDocs'), 'MyDocsPage'),
 })
 
 /** The request that is open, beside the list or in its place: the page above shows both. */
@@ -48,7 +49,7 @@ const myDoc = createRoute({ getParentRoute: () => myDocs, path: '$requestId' })
 const signDoc = createRoute({
   getParentRoute: () => portalDeal,
   path: 'my-docs/$requestId/sign',
-  component: lazyRouteComponent(() => import('../portal/sign-page.tsx'), 'SignPage'),
+  component: lazyRouteComponent(page('portalSign'), 'SignPage'),
 })
 
 const portalSettings = createRoute({ getParentRoute: () => portalArea, path: 'settings', component: account })
@@ -80,7 +81,7 @@ const requestsArea = createRoute({
 const ownRequests = createRoute({
   getParentRoute: () => requestsArea,
   path: '/',
-  component: lazyRouteComponent(() => import('../requests/requests-page.tsx'), 'RequestsPage'),
+  component: lazyRouteComponent(page('requests'), 'RequestsPage'),
 })
 const requestsSettings = createRoute({ getParentRoute: () => requestsArea, path: 'settings', component: account })
 const requestsNotifications = createRoute({ getParentRoute: () => requestsArea, ...notifications })

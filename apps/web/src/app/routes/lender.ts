@@ -5,18 +5,19 @@ import { NotFoundPage } from '../not-found-page.tsx'
 import { dealSearch, lenderDealsSearch } from '../partner/search.ts'
 import { notifications } from './notifications.ts'
 import { root } from './root.ts'
+import { page } from '../behind-the-doors.ts'
 
 const lenderArea = createRoute({
   getParentRoute: () => root,
   path: paths.lender,
   beforeLoad: enterArea('lender'),
-  component: lazyRouteComponent(() => import('../lender/lender-gate.tsx'), 'LenderGate'),
+  component: lazyRouteComponent(page('lenderGate'), 'LenderGate'),
 })
 
 const partners = createRoute({
   getParentRoute: () => lenderArea,
   path: '/',
-  component: lazyRouteComponent(() => import('../lender/partners-page.tsx'), 'PartnersPage'),
+  component: lazyRouteComponent(page('lenderPartners'), 'PartnersPage'),
 })
 
 const ofPartner = createRoute({
@@ -39,20 +40,20 @@ const deals = createRoute({
   getParentRoute: () => ofPartner,
   path: 'deals',
   validateSearch: lenderDealsSearch,
-  component: lazyRouteComponent(() => import('../lender/deals-page.tsx'), 'LenderDealsPage'),
+  component: lazyRouteComponent(page('lenderDeals'), 'LenderDealsPage'),
 })
 
 const deal = createRoute({
   getParentRoute: () => ofPartner,
   path: 'deals/$dealId',
   validateSearch: dealSearch,
-  component: lazyRouteComponent(() => import('../lender/deal-page.tsx'), 'LenderDealPage'),
+  component: lazyRouteComponent(page('lenderDeal'), 'LenderDealPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => lenderArea,
   path: 'settings',
-  component: lazyRouteComponent(() => import('../account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(page('account'), 'AccountPage'),
 })
 const ownNotifications = createRoute({ getParentRoute: () => lenderArea, ...notifications })
 const elsewhere = createRoute({ getParentRoute: () => lenderArea, path: '$', component: NotFoundPage })

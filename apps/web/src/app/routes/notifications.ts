@@ -1,9 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { notificationsSearch } from '../partner/search.ts'
+import { page } from '../behind-the-doors.ts'
 
 /** The page of notifications, the same in every area. */
 export const notifications = {
   path: 'notifications',
   validateSearch: notificationsSearch,
-  component: lazyRouteComponent(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyRouteComponent(page('notifications'), 'NotificationsPage'),
 } as const

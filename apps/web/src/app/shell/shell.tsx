@@ -7,11 +7,12 @@ import { useSignedIn } from '../../lib/use-session.ts'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
+import { page } from '../behind-the-doors.ts'
 
 // Like the header's menus, nothing for the doors.
-const Breadcrumbs = lazyRouteComponent(() => import('./breadcrumbs.tsx'), 'Breadcrumbs')
-const Banner = lazyRouteComponent(() => import('./banner.tsx'), 'Banner')
-const PageFooter = lazyRouteComponent(() => import('./page-footer.tsx'), 'PageFooter')
+const Breadcrumbs = lazyRouteComponent(page('breadcrumbs'), 'Breadcrumbs')
+const Banner = lazyRouteComponent(page('banner'), 'Banner')
+const PageFooter = lazyRouteComponent(page('pageFooter'), 'PageFooter')
 
 /** Whether a page has breadcrumbs: the entrances have none, as specified, and nothing is above the start of an area. */
 function hasTrailAt(pathname: string): boolean {
