@@ -3,7 +3,7 @@
 -- The platforms as an object with an address each; those without one are left out.
 alter table partners add socials jsonb not null default '{}' check (jsonb_typeof(socials) = 'object');
 alter table partners add show_demo_banner boolean not null default true;
-grant select (socials, show_demo_banner, version) on partners to loanyard_client;
+grant select (socials, show_demo_banner, version) on partners to loanyard_client, loanyard_lender;
 
 -- A loan request is the requester's side of a lead: what they sent, as they sent it. What became of it, the lead says.
 create table loan_requests (

@@ -18,7 +18,7 @@ const table = `
   getPipelineReport        200   200     403            ·             ·     ·       ·
   exportPipelineReport     200   200     403            ·             ·     ·       ·
 
-  getPartnerSocial         200   200     200            ·             ·     ·       ·           200
+  getPartnerSocial         200   200     200            ·             ·     ·       ·           200         200     200   200       200
   updatePartnerSocial      200   200     403            ·             ·     ·       ·
 
   listStaffNotifications   200   200     200            ·             ·     ·       ·

@@ -1,7 +1,7 @@
 import type { PartnerSocial, PartnerSocialChanges } from '@loanyard/contract/partner-social'
 import { socialPlatforms, type SocialLinks } from '@loanyard/contract/social-links'
 import { record, type FieldChange } from '../../platform/audit.ts'
-import { isStaff, withTransaction, type PartyContext, type StaffContext } from '../../platform/context.ts'
+import { isStaff, withTransaction, type ReaderContext, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { authorizeSettings, mayChangeSettings } from './policy.ts'
 import { findSocial, saveSocial, type SocialRow } from './social-queries.ts'
@@ -12,13 +12,13 @@ export function linksOf(socials: Partial<SocialLinks>): SocialLinks {
   return Object.fromEntries(socialPlatforms.map((platform) => [platform, socials[platform] ?? null])) as SocialLinks
 }
 
-function present(ctx: PartyContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
+function present(ctx: ReaderContext, { name, logo, socials, show_demo_banner, version }: SocialRow): PartnerSocial {
   const update = isStaff(ctx) && mayChangeSettings(ctx)
   return { name, logo, ...linksOf(socials), show_demo_banner, version, can: { update } }
 }
 
-/** The partner's name, logo and links, for its staff and its clients. */
-export async function getSocial(ctx: PartyContext): Promise<PartnerSocial> {
+/** The partner's name, logo and links, for its staff, its clients and its lenders. */
+export async function getSocial(ctx: ReaderContext): Promise<PartnerSocial> {
   return present(ctx, await findSocial(ctx))
 }
 

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Footer, type Branding } from '../../features/footer/footer.tsx'
 import { socialQuery } from '../../features/partner/social-query.ts'
-import { partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
+import { lenderPartnerIn, partnerIdIn, paths, portalDealIn } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 
-/** The partner that is open: at work, or in the portal the one whose deal is. */
-function useOpenPartner(): string | null {
+/** The partner that is open: at work, in the portal the one whose deal is, to a lender the one whose deals are. */
+function useOpenPartner(): { readonly id: string | null; readonly side: 'lender' | null } {
+  const lent = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const open = useLocation({
     select: ({ pathname }) => partnerIdIn(pathname) ?? portalDealIn(pathname)?.partnerId ?? null,
   })
-  return useSignedIn() ? open : null
+  return { id: useSignedIn() ? (lent ?? open) : null, side: lent === null ? null : 'lender' }
 }
 
 /** The footer of the page one is on, with the partner's branding where one is open. */
 export function PageFooter() {
-  const partnerId = useOpenPartner()
+  const { id: partnerId, side } = useOpenPartner()
   const isHome = useLocation({ select: ({ pathname }) => pathname === paths.home })
-  const { data: partner, isPending } = useQuery({ ...socialQuery(partnerId ?? ''), enabled: partnerId !== null })
+  const { data: partner, isPending } = useQuery({ ...socialQuery(partnerId ?? '', side), enabled: partnerId !== null })
   const loaded: Branding = partner === undefined ? (isPending ? 'loading' : 'own') : { partner }
   return <Footer branding={partnerId === null ? 'own' : loaded} isHome={isHome} />
 }

@@ -3,10 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
 
 /** What the partner's pages say of it: name, logo, where else it is found, and whether a demo is offered. */
-export function socialQuery(partnerId: string) {
+export function socialQuery(partnerId: string, side: 'lender' | null = null) {
+  const query = side === null ? {} : { permission_level: side }
   return queryOptions({
-    queryKey: ['partners', partnerId, 'social'],
-    queryFn: ({ signal }) => callApi(getPartnerSocial, { params: { partner_id: partnerId }, signal }),
+    queryKey: ['partners', partnerId, 'social', side],
+    queryFn: ({ signal }) => callApi(getPartnerSocial, { params: { partner_id: partnerId }, query, signal }),
     staleTime: 5 * 60_000,
   })
 }
