@@ -20,19 +20,23 @@ const partners = createRoute({
   component: lazyRouteComponent(page('lenderPartners'), 'PartnersPage'),
 })
 
+const isPartner = ({ partnerId }: { partnerId: string }) => partnerId.startsWith('ptnr_')
+
 const ofPartner = createRoute({
   getParentRoute: () => lenderArea,
   path: '$partnerId',
-  beforeLoad: ({ params }) => {
-    if (!params.partnerId.startsWith('ptnr_')) throw notFound()
+  // Once the area is entered: whoever has no profile in it is told that first.
+  loader: ({ params }) => {
+    if (!isPartner(params)) throw notFound()
   },
+  notFoundComponent: NotFoundPage,
 })
 
 const start = createRoute({
   getParentRoute: () => ofPartner,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/lender/$partnerId/deals', params, replace: true })
+    if (isPartner(params)) throw redirect({ to: '/lender/$partnerId/deals', params, replace: true })
   },
 })
 
