@@ -25,8 +25,9 @@ const database = {
   globalSetup: ['apps/server/testing/cluster.ts'],
   // Each file has a database of its own; to load the server anew for each would take as long as its tests.
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Some tests make hundreds of requests, on a machine that may be doing other things.
+  testTimeout: 300_000,
+  hookTimeout: 60_000,
 }
 
 export default defineConfig({
