@@ -1246,13 +1246,16 @@ table public.partners
   modified timestamp with time zone not null default now()
   version integer not null default 1
     grant select (version) to loanyard_client
+    grant select (version) to loanyard_lender
   logo text
     grant select (logo) to loanyard_client
     grant select (logo) to loanyard_lender
   socials jsonb not null default '{}'::jsonb
     grant select (socials) to loanyard_client
+    grant select (socials) to loanyard_lender
   show_demo_banner boolean not null default true
     grant select (show_demo_banner) to loanyard_client
+    grant select (show_demo_banner) to loanyard_lender
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
@@ -2049,7 +2052,8 @@ CREATE OR REPLACE FUNCTION private.deeds_since(p_user uuid, p_after uuid, p_most
 AS $function$
   select a.partner_id, a.id, a.deal_id, a.action
     from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
-          union select c.partner_id from deal_clients c where c.user_id = p_user) p
+          union select c.partner_id from deal_clients c where c.user_id = p_user
+          union select m.partner_id from lender_staff m where m.user_id = p_user and m.status = 'Active') p
     cross join lateral (
       select x.partner_id, x.id, x.deal_id, x.action from audit_log x
        where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
@@ -2967,6 +2971,18 @@ begin
   elsif p_audience = 'requester_of_lead' then
     return query
       select r.user_id, 'requests' from loan_requests r where r.partner_id = p_partner and r.lead_id = p_about;
+  elsif p_audience in ('lender_of_deal', 'lenders_of_deal', 'lender_person') then
+    -- Those who see the deal at this moment: the lender's contact, and whoever was given it.
+    return query
+      select m.user_id, 'lender' from lender_shares s
+        join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id and l.status <> 'Inactive'
+        join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
+       where s.partner_id = p_partner and s.deal_id = p_deal and s.ended is null
+         and (m.is_contact or exists (
+           select from lender_assignments a
+            where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
+         and (p_audience <> 'lender_of_deal' or s.lender_id = p_about)
+         and (p_audience <> 'lender_person' or m.id = p_about);
   elsif p_audience = 'clients_of_deal' then
     return query
       select c.user_id, 'portal' from deal_clients c where c.partner_id = p_partner and c.deal_id = p_deal;
@@ -3281,7 +3297,7 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_mail boolean)
+CREATE OR REPLACE FUNCTION private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_mail boolean, p_once boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3291,24 +3307,30 @@ declare
   v_partner uuid := private.partner_id();
   v_actor uuid := private.user_id();
   v_deal_title text;
+  v_description text;
 begin
   if v_partner is null then
     raise exception 'nobody is told without the scope of a partner' using errcode = 'no_data_found';
   end if;
   select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
+  v_description := replace(p_description, E'\x01', coalesce(v_deal_title, ''));
   insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, mail_due)
-  select v_partner, p_event, r.user_id, r.area, p_type, p_title,
-         replace(p_description, E'\x01', coalesce(v_deal_title, '')), p_deal, v_deal_title,
+  select v_partner, p_event, r.user_id, r.area, p_type, p_title, v_description, p_deal, v_deal_title,
          p_mail and coalesce((u.notification_preferences ->> p_type)::boolean, true)
     from private.recipients(v_partner, p_audience, p_deal, p_about) r
     join users u on u.id = r.user_id
    where r.user_id is distinct from v_actor
+     and not (p_once and exists (
+       select from notifications n
+        where n.user_id = r.user_id and n.area = r.area and n.partner_id = v_partner and n.viewed is null
+          and n.deal_id is not distinct from p_deal and n.title = p_title and n.description = v_description))
   on conflict do nothing;
 end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_client
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.tell_joined(p_partner uuid, p_event uuid, p_user uuid, p_description text)
  RETURNS void
@@ -3392,7 +3414,12 @@ AS $function$
   with listening as materialized (
     select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
   ), change as materialized (
-    select c.n, c.deal, c.kind from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text)
+    select c.n, c.deal, c.kind, c.id from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text, id uuid)
+  ), of_lender as materialized (
+    select c.n, (a.data #>> '{hears,lender}')::uuid as lender_id, (a.data #>> '{hears,deal}')::uuid as deal_id,
+           coalesce(a.data #> '{hears,people}', '[]') as people
+      from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
+     where c.kind = 'lender' and a.data #>> '{hears,lender}' is not null
   )
   select l.id, c.n
     from listening l
@@ -3408,6 +3435,20 @@ AS $function$
     join deal_clients k on k.partner_id = p_partner and k.user_id = l.user_id
     join deals d on d.partner_id = p_partner and d.id = k.deal_id and d.deleted is null
     join change c on c.deal = k.deal_id and c.kind in ('deal', 'document', 'request')
+  union
+  select l.id, c.n
+    from listening l
+    cross join lateral private.lender_reads(l.user_id, p_partner) r
+    join change c on c.deal = r.deal_id and c.kind in ('deal', 'document', 'request', 'financials')
+  union
+  select l.id, o.n
+    from of_lender o
+    join lender_staff m on m.partner_id = p_partner and m.lender_id = o.lender_id
+    join listening l on l.user_id = m.user_id
+   where (o.deal_id is null and m.status = 'Active')
+      or o.people ? m.id::text
+      or exists (select from private.lender_reads(l.user_id, p_partner) r
+                  where r.deal_id = o.deal_id and r.lender_id = o.lender_id)
 $function$
 owner loanyard_system
   grant execute to loanyard_app

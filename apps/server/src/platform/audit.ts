@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@loanyard/contract/activity'
 import { afterCommit, later, type Auditable } from './context.ts'
 import { sql } from './database/statement.ts'
-import type { FieldChange } from './deeds.ts'
+import type { FieldChange, Hearing } from './deeds.ts'
 import { newUuid } from './ids.ts'
 import { changeOf } from './live/change-kind.ts'
 
@@ -11,6 +11,7 @@ interface Entry {
   readonly subject: string
   readonly changes?: readonly FieldChange[]
   readonly data?: Readonly<Record<string, unknown>>
+  readonly hears?: Hearing
 }
 
 /** What belongs to a deal's activity is of a kind the page has a sentence for; everything else is from a closed list of its feature. */
@@ -24,16 +25,20 @@ export const byItself = { user_id: null, full_name: 'Loanyard' } as const
  * Writes who did what into the audit trail, in the transaction of the change itself. With it go the notifications that
  * follow from the deed, and, once it is committed, word to everybody who has the thing before them.
  */
-export function record(ctx: Auditable, { action, subject, deal: about, changes = [], data = {} }: AuditEntry): void {
+export function record(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
   const id = newUuid()
   const deal = about ?? null
+  const { data = {}, ...hearing } = rest
+  const { hears } = hearing
   later(
     ctx,
     sql`insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data)
         values (${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
-                ${ctx.actor.full_name}, ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data })})`,
+                ${ctx.actor.full_name}, ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, ...hearing })})`,
   )
-  ctx.follow(ctx, { id, action, subject, deal, changes, data })
+  ctx.follow(ctx, { id, action, subject, deal, changes, data, ...hearing })
   const kind = changeOf(action)
-  if (kind !== null) afterCommit(ctx, () => ctx.live.announce({ partner: ctx.partner_id, deal, kind, id }))
+  if (kind === null) return
+  const changed = { partner: ctx.partner_id, deal: deal ?? hears?.deal ?? null, kind, id }
+  afterCommit(ctx, () => ctx.live.announce(changed))
 }

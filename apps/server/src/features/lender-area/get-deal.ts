@@ -15,7 +15,7 @@ export function getLenderDeal(ctx: LenderContext, dealId: string): Promise<Lende
     const deal = await findLenderDeal(tx, dealId)
     if (deal === null) throw notFound()
     const isFirst = await saveVisit(tx, deal.id)
-    if (isFirst) record(tx, { action: 'lender_deal_opened', subject: deal.id })
+    if (isFirst) record(tx, { action: 'lender_deal_opened', subject: deal.id, hears: { lender: null, deal: deal.id } })
     const response = await findResponse(tx, deal.id)
     return {
       ...present(tx, deal),

@@ -40,7 +40,13 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
     const id = newUuid()
     insertMessage(tx, deal.deal_id, { id, text })
     const changes = [{ field: 'lender', from: actor.lender_name, to: null }]
-    record(tx, { action: 'lender_message_sent', subject: id, changes, ...(isTold ? {} : { deal: deal.deal_id }) })
+    record(tx, {
+      action: 'lender_message_sent',
+      subject: id,
+      changes,
+      hears: { lender: actor.lender_id, deal: deal.deal_id },
+      ...(isTold ? {} : { deal: deal.deal_id }),
+    })
     const created = tx.clock.now().toISOString()
     return present(tx, { id, author_id: actor.user_id, author_name: actor.full_name, side: 'lender', text, created })
   })

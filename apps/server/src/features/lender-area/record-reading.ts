@@ -15,6 +15,7 @@ export async function recordReading(tx: LenderContext, reading: Reading): Promis
   ]
   const subject = reading.document ?? reading.deal
   const data = { kind: reading.kind }
-  if (reading.kind === 'opened') record(tx, { action: 'lender_opened', subject, changes, data })
+  if (reading.kind === 'opened')
+    record(tx, { action: 'lender_opened', subject, changes, data, hears: { lender: null, deal: reading.deal } })
   else record(tx, { action: 'lender_downloaded', subject, deal: reading.deal, changes, data })
 }

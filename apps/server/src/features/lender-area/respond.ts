@@ -25,6 +25,9 @@ async function findAnswerable(tx: LenderContext, dealId: string): Promise<Shared
   return deal
 }
 
+/** The lender's own people who see the deal, of whoever of them answers. */
+const hears = ({ actor }: LenderContext, deal: string) => ({ lender: actor.lender_id, deal })
+
 const lenderOf = ({ actor }: LenderContext) => ({ field: 'lender', from: null, to: actor.lender_name })
 
 /** The terms that stand, or null. */
@@ -53,6 +56,7 @@ export function respondToDeal(ctx: LenderContext, dealId: string, said: NewLende
       action: 'lender_responded',
       subject: tx.actor.lender_id,
       deal: deal_id,
+      hears: hears(tx, deal_id),
       changes: [lenderOf(tx), change],
       data: { reason: now.reason },
     })
@@ -71,7 +75,13 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
     saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
     insertOffer(tx, deal_id, { ...offer, id })
     const words = { field: 'offer', from: null, to: offerInWords(offer) }
-    record(tx, { action: 'lender_offer_made', subject: id, deal: deal_id, changes: [lenderOf(tx), words] })
+    record(tx, {
+      action: 'lender_offer_made',
+      subject: id,
+      deal: deal_id,
+      hears: hears(tx, deal_id),
+      changes: [lenderOf(tx), words],
+    })
     const made = presentOffers(await findOffers(tx, deal_id)).find((one) => toUuid('lender_offer', one.id) === id)
     if (made === undefined) throw new Error('an offer was not there after it was made')
     return made
@@ -94,7 +104,13 @@ export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: strin
     saveWithdrawn(tx, id)
     saveResponse(tx, deal_id, { status: 'Interested', reason: null, comment: null })
     const words = { field: 'offer', from: offerInWords(offer), to: null }
-    record(tx, { action: 'lender_offer_withdrawn', subject: id, deal: deal_id, changes: [lenderOf(tx), words] })
+    record(tx, {
+      action: 'lender_offer_withdrawn',
+      subject: id,
+      deal: deal_id,
+      hears: hears(tx, deal_id),
+      changes: [lenderOf(tx), words],
+    })
     return null
   })
 }

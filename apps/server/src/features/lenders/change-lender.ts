@@ -22,7 +22,7 @@ export function updateLender(ctx: StaffContext, id: string, input: LenderChanges
     if (changes.length === 0) return presentLender(tx, before)
     if (contact !== null) saveContact(tx, contact)
     saveLender(tx, before.id, values)
-    record(tx, { action: 'lender_updated', subject: before.id, changes })
+    record(tx, { action: 'lender_updated', subject: before.id, changes, hears: { lender: before.id, deal: null } })
     return presentLender(tx, (await findLenderByUuid(tx, before.id)) ?? before)
   })
 }

@@ -65,6 +65,7 @@ export async function setLenderStaffStatus(
       record(tx, {
         action: 'lender_staff_status_changed',
         subject: person.id,
+        hears: { lender: person.lender_id, deal: null, people: [person.id] },
         changes: [
           { field: 'staff', from: person.full_name, to: person.full_name },
           { field: 'status', from: person.status, to: status },

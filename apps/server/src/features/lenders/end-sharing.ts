@@ -23,11 +23,15 @@ export function endLenderSharing(
     if (share === undefined) throw notFound()
     const [sharing] = await findSharing(tx, deal.id, [lender.id])
     removeShare(tx, share.id)
-    const staff = (sharing?.assigned_staff ?? []).map(({ full_name }) => full_name).join(', ')
+    const assigned = sharing?.assigned_staff ?? []
+    const staff = assigned.map(({ full_name }) => full_name).join(', ')
+    const contact = sharing?.contact?.id ?? null
+    const people = [...(contact === null ? [] : [contact]), ...assigned.map((one) => one.lender_staff_id)]
     record(tx, {
       action: 'lender_unshared',
       subject: lender.id,
       deal: deal.id,
+      hears: { lender: lender.id, deal: deal.id, people },
       changes: [
         { field: 'lender', from: lender.name, to: null },
         ...(staff === '' ? [] : [{ field: 'staff', from: staff, to: null }]),

@@ -48,7 +48,7 @@ export async function listDealMessages(
 }
 
 /**
- * Writes to a lender about a deal. Its people are told by mail once nothing was added for a while. Throws forbidden,
+ * Writes to a lender about a deal, whose activity tells of it once in a quarter of an hour. The lender's people are told by mail once nothing was added for a while. Throws forbidden,
  * not_found, and not_shared once the sharing has ended.
  */
 export function sendDealMessage(ctx: StaffContext, where: Where, text: string): Promise<LenderMessage> {
@@ -68,7 +68,13 @@ export function sendDealMessage(ctx: StaffContext, where: Where, text: string): 
     }
     insertMessage(tx, thread, message)
     const changes = [{ field: 'lender', from: null, to: thread.lender_name }]
-    if (!isInEntry) record(tx, { action: 'lender_message_sent', subject: thread.lender, deal: thread.deal, changes })
+    record(tx, {
+      action: 'lender_message_sent',
+      subject: thread.lender,
+      changes,
+      hears: { lender: thread.lender, deal: thread.deal },
+      ...(isInEntry ? {} : { deal: thread.deal }),
+    })
     await tellLenderLater(tx, thread)
     return presentMessage(tx, message)
   })

@@ -33,6 +33,7 @@ export function shareDealWithLender(ctx: StaffContext, share: Share): Promise<De
       action: 'lender_shared',
       subject: lender.id,
       deal: deal.id,
+      hears: { lender: lender.id, deal: deal.id },
       changes: [{ field: 'lender', from: null, to: lender.name }],
     })
     const people = await findLenderStaff(tx, lender.id)
@@ -71,6 +72,7 @@ export function changeSharing(
         action: 'lender_sharing_changed',
         subject: lender.id,
         deal: deal.id,
+        hears: { lender: lender.id, deal: deal.id },
         changes: [
           { field: 'lender', from: null, to: lender.name },
           { field: 'watermark', from: words(share.watermark), to: words(watermark) },

@@ -44,6 +44,7 @@ export function shareDealWithLenderStaff(
         action: 'lender_staff_shared',
         subject: share.lender_id,
         deal: deal.id,
+        hears: { lender: share.lender_id, deal: deal.id },
         changes: [
           { field: 'lender', from: null, to: share.lender_name },
           { field: 'staff', from: null, to: of.map(({ full_name }) => full_name).join(', ') },
@@ -91,6 +92,7 @@ export function endLenderStaffSharing(ctx: StaffContext, assignmentId: string): 
       action: 'lender_staff_unshared',
       subject: assignment.id,
       deal: assignment.deal_id,
+      hears: { lender: assignment.lender_id, deal: assignment.deal_id, people: [assignment.lender_staff_id] },
       changes: [
         { field: 'lender', from: null, to: assignment.lender_name },
         { field: 'staff', from: assignment.full_name, to: null },

@@ -155,6 +155,8 @@ export async function insertAssignment(
 export interface Assignment {
   readonly id: string
   readonly deal_id: string
+  readonly lender_id: string
+  readonly lender_staff_id: string
   readonly lender_name: string
   readonly full_name: string
 }
@@ -163,7 +165,7 @@ export interface Assignment {
 export function findAssignment(ctx: StaffContext, id: string): Promise<Assignment | null> {
   return firstRow<Assignment>(
     ctx,
-    sql`select a.id, a.deal_id, l.name as lender_name, trim(u.first_name || ' ' || u.last_name) as full_name
+    sql`select a.id, a.deal_id, a.lender_id, a.lender_staff_id, l.name as lender_name, trim(u.first_name || ' ' || u.last_name) as full_name
           from lender_assignments a
           join deals d on d.partner_id = a.partner_id and d.id = a.deal_id and d.deleted is null
           join lenders l on l.partner_id = a.partner_id and l.id = a.lender_id

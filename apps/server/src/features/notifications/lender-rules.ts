@@ -19,19 +19,26 @@ const answers: Readonly<Record<string, string>> = {
   Declined: 'declined',
 }
 
+/** Of messages that nobody has looked for yet, one is news enough. */
+const aMessage = { title: 'New message', once: true } as const
+
 /** A message: to the other side. What the partner wrote names the lender as who it goes to. */
 const written: Rule = (deed, { name }) =>
   deed.changes[0]?.to === null
-    ? said('New message', (one) => `${named(name)} of ${named(lender(one))} wrote about ${theDeal}`)(deed, {
-        name,
-        isStaff: false,
-      })
+    ? [
+        {
+          ...aboutSharing,
+          ...aMessage,
+          audience: 'managers',
+          description: `${named(name)} of ${named(lender(deed))} wrote about ${theDeal}`,
+        },
+      ]
     : [
         {
           ...aboutSharing,
+          ...aMessage,
           audience: 'lender_of_deal',
           about: deed.subject,
-          title: 'New message',
           description: `${named(name)} wrote about ${theDeal}`,
         },
       ]
@@ -70,5 +77,5 @@ export const lenderRules: Readonly<Record<string, Rule>> = {
     'Terms taken back',
     (deed) => `${named(lender(deed))} took back its terms for ${theDeal}`,
   ),
-  lender_message_sent: (deed, doer) => (deed.deal === null ? [] : written(deed, doer)),
+  lender_message_sent: written,
 }

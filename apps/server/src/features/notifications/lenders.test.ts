@@ -1,8 +1,7 @@
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import type { Api } from '../../../testing/client.ts'
-import { listen, type Listener } from '../../../testing/events.ts'
 import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
 import { shareWithLender } from '../../../testing/lenders.ts'
 
@@ -11,10 +10,6 @@ const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls
 const { respondToDeal, makeOffer, sendOwnDealMessage } = calls.lenderArea
 
 const app = await startApplication()
-const open: Listener[] = []
-afterEach(() => {
-  for (const listener of open.splice(0)) listener.close()
-})
 afterAll(() => app.close())
 
 const heardBy = async (api: Api) => (await api.call(listLenderNotifications)).results.map((one) => one.description)
@@ -90,26 +85,21 @@ test('somebody who is out sees nothing of what they were told, either', async ()
   expect(await heardBy(desk.contact.api)).toEqual([])
 })
 
-test('live, a lender hears of the deal, and of nothing another lender does', async () => {
+test('of messages that nobody looked for yet one is news enough; once it was seen the next is told', async () => {
   const desk = await makeLenderDesk(app)
-  const { admin, contact, other, unassigned, deal, partner } = desk
-  await shareWithLender(app, partner, admin, { deal, lender: other })
-  const follow = async (api: Api) => {
-    const listener = await listen(app.url, api)
-    open.push(listener)
-    await listener.next(({ name }) => name === 'ready')
-    return listener
-  }
-  const [mine, theirs, without] = [
-    await follow(contact.api),
-    await follow(other.contact.api),
-    await follow(unassigned.api),
-  ]
-  await other.contact.api.call(respondToDeal, { ...onDeal(desk), body: { response: 'Interested' } })
-  await admin.api.call(calls.deals.updateDeal, { ...onDeal(desk), body: { reason: 'A second location' } })
-  const change = await mine.next(({ name }) => name === 'change')
-  expect(change.data).toEqual({ kind: 'deal', partner: partner.id, deal: deal.id })
-  await theirs.next(({ name }) => name === 'change')
-  for (const { heard } of [mine, theirs]) expect(heard.map(({ name }) => name)).toEqual(['ready', 'change'])
-  expect(without.heard.map(({ name }) => name)).toEqual(['ready'])
+  const { admin, contact, assigned, lender, deal } = desk
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  const writes = (text: string) => admin.api.call(sendDealMessage, { params, body: { text } })
+  const answers = (text: string) => contact.api.call(sendOwnDealMessage, { ...onDeal(desk), body: { text } })
+  for (const text of ['Here it is.', 'And the lease.']) await writes(text)
+  expect(await heardBy(contact.api)).toHaveLength(1)
+  await contact.api.call(calls.notifications.markAllLenderNotificationsViewed, { body: {} })
+  await writes('One more.')
+  expect(await heardBy(contact.api)).toHaveLength(2)
+  expect(await heardBy(assigned.api)).toHaveLength(1)
+  for (const text of ['Thank you.', 'What of the equity?']) await answers(text)
+  expect(await toldTo(admin.api)).toHaveLength(1)
+  await admin.api.call(calls.notifications.markAllStaffNotificationsViewed)
+  await answers('Hello?')
+  expect(await toldTo(admin.api)).toHaveLength(2)
 })

@@ -7,10 +7,10 @@ import type { Telling } from './telling.ts'
 
 /** Writes a notification for everybody of its audience but who asks. */
 export function tellSome(ctx: Auditable, id: string, telling: Telling, deal: string | null): void {
-  const { audience, type, title, description, about = null, mailed = false } = telling
+  const { audience, type, title, description, about = null, mailed = false, once = false } = telling
   later(
     ctx,
-    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${description}, ${deal}, ${about}, ${!mailed})`,
+    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${description}, ${deal}, ${about}, ${!mailed}, ${once})`,
   )
 }
 

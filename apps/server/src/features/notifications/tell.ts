@@ -12,7 +12,7 @@ export function tellOf(ctx: Auditable, deed: Deed): void {
   if (deed.action === 'staff_joined') return tellJoined(ctx)
   for (const telling of tellingsOf(deed, doer)) {
     const id = newUuid()
-    tellSome(ctx, id, telling, deed.deal)
+    tellSome(ctx, id, telling, deed.deal ?? deed.hears?.deal ?? null)
     announce(ctx, id)
   }
 }

@@ -24,6 +24,8 @@ export interface Telling {
   readonly about?: string
   /** Those who are told have a mail of its own about this. */
   readonly mailed?: true
+  /** Not told again to whoever has the same unread still. */
+  readonly once?: true
 }
 
 /** Where the deal's title goes: a character that no name can hold. */

@@ -3,6 +3,7 @@ import type { ChangeKind } from '@loanyard/contract/events'
 /** By how an action begins; the first that fits. Null: nothing of it is to be seen by others. */
 const kinds: readonly (readonly [RegExp, ChangeKind | null])[] = [
   [/^document_(announced|arrived|scan_|upload_)/, null],
+  [/^lender_told/, null],
   [/^lead/, 'lead'],
   [/^document/, 'document'],
   [/^(request_|bundle_request|signing_)/, 'request'],

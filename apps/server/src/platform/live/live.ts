@@ -144,7 +144,7 @@ export class Live {
   }
 
   async #deliverChanges(partner: string, changes: readonly Announcement[], sessions: readonly string[]): Promise<void> {
-    const numbered = changes.map(({ deal, kind }, n) => ({ n, deal, kind }))
+    const numbered = changes.map(({ deal, kind, id }, n) => ({ n, deal, kind, id }))
     const [heard = []] = await this.#options.database.read(roleDoor('loanyard_app'), [
       sql`select * from private.who_hears(${partner}, ${JSON.stringify(numbered)}, ${[...sessions]}::uuid[]) order by change`,
     ])
@@ -201,7 +201,7 @@ function changeEventOf({ kind, partner, deal }: Announcement): ChangeEvent {
   }
 }
 
-/** The same change once, with the id of the last. */
+/** The same change once, with the id of the last; one of a lender by itself, since its id says which lender's. */
 function once(changes: readonly Announcement[]): Announcement[] {
-  return [...new Map(changes.map((one) => [`${one.kind} ${one.deal}`, one])).values()]
+  return [...new Map(changes.map((one) => [one.kind === 'lender' ? one.id : `${one.kind} ${one.deal}`, one])).values()]
 }
