@@ -99,7 +99,7 @@ export async function openServices(
   return {
     database,
     services,
-    close: () => closeAll([live, jobs, mail, signing, services.store, counting, database]),
+    close: () => closeAll([jobs, live, mail, signing, services.store, counting, database]),
   }
 }
 

@@ -132,6 +132,14 @@ test('nobody follows without a session, and a stream hears nothing any more once
   problemOf('unauthorized', await desk.admin.api.send(followEvents))
 })
 
+test('a stream ends within seconds of its session', async () => {
+  const { admin } = await makeDesk(app)
+  const listener = await follow(admin.api)
+  await app.ask('update sessions set ended = now() where id = $1', [admin.session_uuid])
+  for (const deadline = Date.now() + 7000; Date.now() < deadline && !listener.ended();) await sleep(50)
+  expect(listener.ended()).toBe(true)
+})
+
 test('staff made inactive hear nothing from then on', async () => {
   const desk = await makeDesk(app)
   const listener = await follow(desk.coordinator.api)
@@ -156,6 +164,17 @@ test('after the connection between the processes was lost everybody is told to l
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard-live' and datname = current_database()`,
   )
   await listener.next(({ name }) => name === 'resync')
+  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await listener.next(isChange('deal'))
+})
+
+test('where the database cannot say who may hear, everybody is told to look again', async () => {
+  const desk = await makeDesk(app)
+  const listener = await follow(desk.admin.api)
+  await app.ask('revoke execute on function private.who_hears(uuid, jsonb, uuid[]) from loanyard_app')
+  await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await listener.next(({ name }) => name === 'resync')
+  await app.ask('grant execute on function private.who_hears(uuid, jsonb, uuid[]) to loanyard_app')
   await desk.manager.api.call(moveStage, { ...onDeal(desk), body: {} })
   await listener.next(isChange('deal'))
 })

@@ -8,12 +8,16 @@ interface Options {
   /** Something may have been missed: the connection was lost for a while. */
   readonly onGap: () => void
   readonly onError: (error: unknown) => void
+  /** Milliseconds between two questions whether the connection is still one. */
+  readonly probeMs?: number
 }
 
 /** PostgreSQL takes payloads below 8000 bytes; an announcement has at most 160. */
 const mostInPayload = 45
 const firstPauseMs = 500
 const longestPauseMs = 30_000
+/** A connection that only listens does not notice by itself that nobody is at the other end any more. */
+const usualProbeMs = 20_000
 
 /** The wire between the processes over one database: LISTEN on a connection of its own, which comes back by itself. */
 export class Channel {
@@ -50,11 +54,12 @@ export class Channel {
   }
 
   async #connect(): Promise<void> {
-    const { listenUrl, role } = this.#options
+    const { listenUrl, role, probeMs = usualProbeMs } = this.#options
     const client = new pg.Client({
       connectionString: listenUrl,
       application_name: 'loanyard-live',
       connectionTimeoutMillis: 5000,
+      query_timeout: probeMs,
       keepAlive: true,
       ...(role === undefined ? {} : { options: `-c role=${role}` }),
     })
@@ -71,9 +76,22 @@ export class Channel {
       this.#again(client)
       return
     }
+    this.#probe(client, probeMs)
     this.#pauseMs = firstPauseMs
     if (this.#wasOpen) this.#options.onGap()
     this.#wasOpen = true
+  }
+
+  #probe(client: pg.Client, everyMs: number): void {
+    const asking = setInterval(() => {
+      client.query('select').catch(() => {
+        clearInterval(asking)
+        void client.end().catch(() => undefined)
+        this.#again(client)
+      })
+    }, everyMs)
+    asking.unref()
+    client.once('end', () => clearInterval(asking))
   }
 
   /** Once per lost connection, each time after a longer while. */

@@ -29,7 +29,12 @@ const mostPerSession = 8
 const mostStreams = 20_000
 /** What happens within this time goes out together. */
 const gatherMs = 25
-const sweepMs = 30_000
+/** What could not be told to the other processes is told again after this time, and no more of it than so many. */
+const againMs = 1000
+const mostUntold = 1000
+/** A stream ends so soon after its session, however that ended; a sign of life comes every sixth time. */
+const sweepMs = 5_000
+const sweepsPerBeat = 6
 
 /**
  * What happens, told to whoever listens to this process, wherever it happened: processes tell each other by NOTIFY, once
@@ -46,6 +51,8 @@ export class Live {
   #sending: NodeJS.Timeout | undefined
   #delivering: NodeJS.Timeout | undefined
   #sweeping: NodeJS.Timeout | undefined
+  #sweeps = 0
+  #isEnding = false
   #closed = false
 
   constructor(options: Options) {
@@ -73,7 +80,7 @@ export class Live {
   /** A stream of events for a session (UUID), from now on. Ends when the session does, or its reader stops reading. Throws unavailable. */
   follow(session: string): Stream {
     const streams = this.#streams.get(session) ?? new Set()
-    if (this.#closed || this.#streams.size >= mostStreams) {
+    if (this.#isEnding || this.#streams.size >= mostStreams) {
       throw new AppError('unavailable', 'Live events are not available at the moment. Try again in a minute.', {
         retryAfter: 60,
       })
@@ -91,9 +98,9 @@ export class Live {
     await this.#deliver(missed, [session])
   }
 
-  /** Ends every stream; nothing is told any more. */
+  /** Ends every stream. What is still done meanwhile is told to the other processes. */
   endStreams(): void {
-    this.#closed = true
+    this.#isEnding = true
     for (const streams of this.#streams.values()) for (const stream of streams) stream.end()
   }
 
@@ -102,6 +109,8 @@ export class Live {
     clearInterval(this.#sweeping)
     clearTimeout(this.#delivering)
     clearTimeout(this.#sending)
+    this.#closed = true
+    await this.#send()
     await this.#channel.close()
   }
 
@@ -111,26 +120,44 @@ export class Live {
     if (streams?.size === 0) this.#streams.delete(session)
   }
 
+  /** One batch after the other. What the database did not take is kept: told twice is nothing, not told is missed. */
   async #send(): Promise<void> {
-    this.#sending = undefined
     const together = this.#outgoing
     this.#outgoing = []
-    for (const payload of Channel.payloads(together)) {
-      await this.#options.database
-        .read(roleDoor('loanyard_app'), [sql`select pg_notify(${Channel.channelName}, ${payload})`])
-        .catch(this.#options.onError)
+    let pauseMs = gatherMs
+    try {
+      for (const payload of Channel.payloads(together)) {
+        await this.#options.database.read(roleDoor('loanyard_app'), [
+          sql`select pg_notify(${Channel.channelName}, ${payload})`,
+        ])
+      }
+    } catch (error) {
+      this.#options.onError(error)
+      this.#outgoing.unshift(...together.slice(-mostUntold))
+      pauseMs = againMs
     }
+    const isDone = this.#closed || this.#outgoing.length === 0
+    this.#sending = isDone ? undefined : setTimeout(() => void this.#send(), pauseMs)
   }
 
   #hear(heard: readonly Announcement[]): void {
     if (this.#streams.size === 0) return
     this.#incoming.push(...heard)
-    this.#delivering ??= setTimeout(() => {
-      this.#delivering = undefined
-      const together = this.#incoming
-      this.#incoming = []
-      void this.#deliver(together, [...this.#streams.keys()]).catch(this.#options.onError)
-    }, gatherMs)
+    this.#delivering ??= setTimeout(() => void this.#deliverIncoming(), gatherMs)
+  }
+
+  /** One batch after the other, so that a slow database is not asked ever more; where it fails, all are to look again. */
+  async #deliverIncoming(): Promise<void> {
+    const together = this.#incoming
+    this.#incoming = []
+    try {
+      await this.#deliver(together, [...this.#streams.keys()])
+    } catch (error) {
+      this.#options.onError(error)
+      this.#toAll('resync', {})
+    }
+    this.#delivering = undefined
+    if (this.#incoming.length > 0) this.#hear([])
   }
 
   async #deliver(announcements: readonly Announcement[], sessions: readonly string[]): Promise<void> {
@@ -178,6 +205,7 @@ export class Live {
 
   /** Keeps connections open through proxies, and ends those whose session is over. */
   async #sweep(): Promise<void> {
+    const isBeat = this.#sweeps++ % sweepsPerBeat === 0
     const sessions = [...this.#streams.keys()]
     if (sessions.length === 0) return
     const [found = []] = await this.#options.database.read(roleDoor('loanyard_app'), [
@@ -186,8 +214,8 @@ export class Live {
     const open = new Set((found as { open: string }[]).map((row) => row.open))
     for (const session of sessions) {
       for (const stream of this.#streams.get(session) ?? []) {
-        if (open.has(session)) stream.beat()
-        else stream.end()
+        if (!open.has(session)) stream.end()
+        else if (isBeat) stream.beat()
       }
     }
   }
