@@ -1735,6 +1735,7 @@ table public.users
   password_changed timestamp with time zone
   email_proven timestamp with time zone
     grant select (email_proven) to loanyard_app
+  copies_mailed timestamp with time zone
   constraint users_email_check CHECK ((email = lower(email)))
   constraint users_pkey PRIMARY KEY (id)
   CREATE UNIQUE INDEX users_email ON public.users USING btree (email)
@@ -3270,28 +3271,68 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.take_mail_copies(p_before timestamp with time zone, p_most integer)
- RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb)
+CREATE OR REPLACE FUNCTION private.still_sees(p_partner uuid, p_user uuid, p_area text, p_deal uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select (p_deal is null or exists (select from deals d where d.partner_id = p_partner and d.id = p_deal and d.deleted is null))
+     and case p_area
+       when 'partner' then exists (
+         select from staff s
+          where s.partner_id = p_partner and s.user_id = p_user and s.status = 'Active'
+            and (s.role in ('Admin', 'Manager') or p_deal is null or exists (
+              select from deal_coordinators c
+               where c.partner_id = p_partner and c.deal_id = p_deal and c.staff_id = s.id)))
+       when 'portal' then exists (
+         select from deal_clients c
+          where c.partner_id = p_partner and c.user_id = p_user and (p_deal is null or c.deal_id = p_deal))
+       when 'lender' then exists (
+         select from private.lender_reads(p_user, p_partner) r where p_deal is null or r.deal_id = p_deal)
+       else true end
+$function$
+owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.take_mail_copies(p_now timestamp with time zone, p_wait interval, p_rest interval, p_people integer, p_lines integer)
+ RETURNS TABLE(partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb, total integer, deal_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('loanyard.mail_copies', 0)) then
+    return;
+  end if;
   return query
-    with due as (
-      select n.partner_id, n.id, n.user_id, n.area from notifications n
-       where n.mail_due and n.created < p_before order by n.created limit p_most for update skip locked
+    with due as materialized (
+      select n.user_id from notifications n join users u on u.id = n.user_id
+       where n.mail_due and n.created < p_now - p_wait and (u.copies_mailed is null or u.copies_mailed <= p_now - p_rest)
+       group by n.user_id order by min(n.created) limit p_people
     ), taken as (
       update notifications n set mail_due = false from due d
-       where n.partner_id = d.partner_id and n.id = d.id and n.user_id = d.user_id and n.area = d.area
+       where n.user_id = d.user_id and n.mail_due and n.created < p_now - p_wait
       returning n.*
+    ), told as (
+      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title, t.description,
+             row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
+        from taken t join users u on u.id = t.user_id
+       where t.viewed is null
+         and coalesce((u.notification_preferences ->> t.type)::boolean, true)
+         and (u.email_proven is not null or t.area = 'requests')
+         and private.still_sees(t.partner_id, t.user_id, t.area, t.deal_id)
+    ), rested as (
+      update users u set copies_mailed = p_now from (select distinct o.person from told o) x where u.id = x.person
     )
-    select t.partner_id, t.area, u.email, trim(u.first_name || ' ' || u.last_name),
+    select o.partner, o.told_in, u.email,
+           case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end,
            jsonb_build_object('name', p.name, 'logo', p.logo),
-           coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'description', t.description, 'deal_id', t.deal_id)
-                              order by t.created, t.id) filter (where t.viewed is null), '[]')
-      from taken t join users u on u.id = t.user_id join partners p on p.id = t.partner_id
-     group by t.partner_id, t.area, u.id, p.id;
+           jsonb_agg(jsonb_build_object('title', o.title, 'description', o.description) order by o.place)
+             filter (where o.place <= p_lines),
+           count(*)::integer,
+           case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.deal))[1] end
+      from told o join users u on u.id = o.person join partners p on p.id = o.partner
+     group by o.partner, o.told_in, u.id, p.id;
 end
 $function$
 owner loanyard_system
@@ -3462,6 +3503,7 @@ AS $function$
   select distinct v.id, n.area
     from sessions v
     join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
+    join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_proven is not null)
    where v.id = any (p_sessions) and v.ended is null and v.expires > now()
 $function$
 owner loanyard_system

@@ -201,6 +201,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     search_documents: only,
     search_leads: only,
     signing_of: only,
+    still_sees: [],
     take_mail_copies: only,
     tell: ['loanyard_app', 'loanyard_client', ...lender],
     tell_joined: ['loanyard_auth'],

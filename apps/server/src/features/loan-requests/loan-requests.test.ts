@@ -112,13 +112,17 @@ test('whoever opened an account with the address first learns nothing and is put
   const partner = await makePartner(app)
   const body = newOnboarding()
   const thief = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
-  await ask(partner, body.email)
+  const params = { lead_id: await ask(partner, body.email) }
+  const { api: staff } = await makeStaff(app, partner)
+  await staff.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
   expect(await stateOf(thief)).toEqual([])
+  const toThief = await thief.call(calls.notifications.listRequestNotifications)
+  expect(toThief).toMatchObject({ results: [], unread_count: 0 })
   expect(await thief.call(calls.auth.getUser)).toMatchObject({ requester: false })
   const links = await mailedLinks(app, body.email, 1)
   const code = links.at(-1)?.code ?? ''
   const { access } = await anybody.call(calls.magicLinks.useMagicLink, { body: { code } })
-  expect(await stateOf(newApi({ url: app.url, token: access }))).toEqual(['Received'])
+  expect(await stateOf(newApi({ url: app.url, token: access }))).toEqual(['In review'])
   await thief.refused(listLoanRequests, 'unauthorized')
   const { email, password } = body
   await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password } })

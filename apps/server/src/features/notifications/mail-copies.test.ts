@@ -1,7 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
+import { newApi } from '../../../testing/client.ts'
 import { makeDesk, type Desk } from '../../../testing/deal-desk.ts'
+import { makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { newOnboarding, newPreQualification } from '../../../testing/requests.ts'
 import { SetClock } from '../../../testing/set-clock.ts'
 import { jobContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
@@ -94,4 +97,90 @@ test('two processes that mail at the same moment send one mail', async () => {
   clock.forward(61)
   await Promise.all([mailNow(), mailNow(), mailNow()])
   expect(to(desk.admin)).toHaveLength(1)
+})
+
+test('whoever may not see the deal any more when mails go out gets none', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, manager, coordinator, client, contact, assigned, deal } = desk
+  const other = await makeLenderDesk(app)
+  for (const each of [desk, other]) await each.manager.api.call(moveStage, { ...onDeal(each), body: {} })
+  await app.ask(`update staff set status = 'Inactive' where user_id = $1`, [admin.user_uuid])
+  await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
+  await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
+  await app.ask('update lender_shares set ended = now() where deal_id = $1', [deal.uuid])
+  clock.forward(61)
+  await mailNow()
+  for (const one of [admin, manager, coordinator, client, contact, assigned]) expect(to(one)).toEqual([])
+  const stillThere = [other.admin, other.coordinator, other.client, other.contact, other.assigned]
+  for (const one of stillThere) expect(to(one)).toHaveLength(1)
+})
+
+test('who wants no mail any more by the time it goes out gets none', async () => {
+  const desk = await makeDesk(app)
+  const { admin, manager } = desk
+  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  await admin.api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_stage_moved: false } } })
+  clock.forward(61)
+  await mailNow()
+  expect(to(admin)).toEqual([])
+})
+
+test('however much happens, it is one mail in ten minutes, of a few lines', async () => {
+  const desk = await makeDesk(app)
+  const { admin, partner } = desk
+  const fill = (count: number) =>
+    app.ask(
+      `insert into notifications (partner_id, id, user_id, area, type, title, description, created, mail_due)
+       select $1, gen_random_uuid(), $2, 'partner', 'lead_created', 'New lead', 'Number ' || n, $4, true
+         from generate_series(1, $3) n`,
+      [partner.uuid, admin.user_uuid, count, clock.now()],
+    )
+  await fill(3000)
+  clock.forward(61)
+  await mailNow()
+  const [mail, ...more] = to(admin)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`3000 things happened at ${partner.name}`)
+  expect(mail?.paragraphs).toContain('… and 2988 more')
+  expect(mail?.paragraphs.length).toBeLessThan(20)
+  for (let minute = 0; minute < 9; minute++) {
+    await fill(1)
+    clock.forward(60)
+    await mailNow()
+  }
+  expect(to(admin)).toHaveLength(1)
+  clock.forward(61)
+  await mailNow()
+  expect(to(admin)[1]?.subject).toBe(`9 things happened at ${partner.name}`)
+})
+
+test('what strangers typed is not mailed in our name to an address that nobody has proved', async () => {
+  const anybody = newApi({ url: app.url, token: null })
+  const body = { ...newOnboarding(), first_name: 'You have', last_name: 'won' }
+  const opened = newApi({ url: app.url, token: (await anybody.call(calls.onboarding.onboardPartner, { body })).access })
+  const [profile] = (await opened.call(calls.auth.getUser)).admin_profile
+  const asks = (partner = '') => anybody.call(calls.preQualify.preQualify, { body: newPreQualification(partner) })
+  await asks(profile?.partner.id)
+  clock.forward(61)
+  await mailNow()
+  expect(to(body)).toEqual([])
+  await app.ask('update users set email_proven = now() where email = $1', [body.email])
+  await asks(profile?.partner.id)
+  clock.forward(61)
+  await mailNow()
+  expect(to(body)).toHaveLength(1)
+})
+
+test('whoever asked for a loan hears what becomes of it at the address they gave, without a name that may be another’s', async () => {
+  const desk = await makeDesk(app)
+  const request = { ...newPreQualification(desk.partner.id), email: `asks-${desk.partner.id}@example.com` }
+  await newApi({ url: app.url, token: null }).call(calls.preQualify.preQualify, { body: request })
+  const { results } = await desk.admin.api.call(calls.leads.listLeads, { query: { search: request.email } })
+  const params = { lead_id: results[0]?.id ?? '' }
+  await desk.admin.api.call(calls.leads.updateLead, { params, body: { lead_status: 'Qualified' } })
+  clock.forward(61)
+  await mailNow()
+  expect(to(request).map(({ subject, paragraphs }) => [subject, ...paragraphs])).toEqual([
+    ['Your loan request', 'Hello,', 'Your loan request: In review'],
+  ])
 })

@@ -5,22 +5,24 @@ import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
 import { forgetBefore, takeCopies, type Copies } from './mail-queries.ts'
 
-/** Whoever is looking at the page has seen it by then, and what comes close together goes into one mail. */
-const waitMs = 60_000
-const batch = 500
-/** Lines of a mail; the rest are counted. */
-const mostLines = 12
+/**
+ * Whoever is looking at the page has seen it within a minute, and what comes close together goes into one mail. After a
+ * mail the same person gets none for ten minutes, however much happens. Of a mail's lines, those beyond are counted.
+ */
+const pace = { wait: 60, rest: 600, people: 200, lines: 12 } as const
 /** Days for which somebody can look up what they were told. */
 const keptDays = 365
 
-/** Mails everybody who wants it what they were told and have not seen. Returns how many mails were queued. */
+/**
+ * Mails everybody who wants it what they were told, have not seen and may still see. Returns how many mails were queued.
+ * @see private.take_mail_copies
+ */
 export async function mailCopies(ctx: DoorContext): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - waitMs)
   let count = 0
   for (;;) {
     const taken = await withTransaction(ctx, async (tx) => {
-      const copies = await takeCopies(tx, before, batch)
-      for (const copy of copies.filter(({ items }) => items.length > 0)) await queueMail(tx, copyMail(tx, copy))
+      const copies = await takeCopies(tx, pace)
+      for (const copy of copies) await queueMail(tx, copyMail(tx, copy))
       return copies
     })
     count += taken.length
@@ -29,10 +31,8 @@ export async function mailCopies(ctx: DoorContext): Promise<number> {
 }
 
 /** Where a notification leads in each area; a client's and a requester's pages say the rest. */
-function addressOf({ publicUrl }: DoorContext, { area, partner_id, items }: Copies): string {
+function addressOf({ publicUrl }: DoorContext, { area, partner_id, deal_id }: Copies): string {
   const partner = toId('partner', partner_id)
-  const deals = new Set(items.map(({ deal_id }) => deal_id))
-  const [only = null] = deals.size === 1 ? deals : []
   const ofDeal: Readonly<Record<Area, (deal: string) => string>> = {
     partner: (deal) => `/partner/${partner}/deals/${deal}`,
     portal: (deal) => `/portal/${partner}/${deal}/my-docs`,
@@ -40,21 +40,21 @@ function addressOf({ publicUrl }: DoorContext, { area, partner_id, items }: Copi
     requests: () => '/requests',
   }
   const list = area === 'partner' ? `/partner/${partner}/notifications` : `/${area}/notifications`
-  return publicUrl + (only === null ? list : ofDeal[area](toId('deal', only)))
+  return publicUrl + (deal_id === null ? list : ofDeal[area](toId('deal', deal_id)))
 }
 
 function copyMail(ctx: DoorContext, copy: Copies): Mail {
-  const { items, full_name, email, brand } = copy
+  const { items, total, full_name, email, brand } = copy
   const [first] = items
-  const lines = items.slice(0, mostLines).map(({ description }) => plain(description))
-  const more = items.length - lines.length
+  const lines = items.map(({ description }) => plain(description))
+  const more = total - lines.length
   return {
     to: { name: full_name, address: email },
     brand: copy.area === 'requests' ? null : brand,
-    subject: items.length === 1 ? (first?.title ?? '') : `${items.length} things happened at ${brand.name}`,
+    subject: total === 1 ? (first?.title ?? '') : `${total} things happened at ${brand.name}`,
     paragraphs: [
-      `Hello ${full_name},`,
-      ...(items.length === 1 ? lines : lines.map((line) => `• ${line}`)),
+      full_name === '' ? 'Hello,' : `Hello ${full_name},`,
+      ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
       ...(more > 0 ? [`… and ${more} more`] : []),
     ],
     button: { label: 'Have a look', url: addressOf(ctx, copy) },

@@ -9,12 +9,29 @@ export interface Copies {
   readonly email: string
   readonly full_name: string
   readonly brand: { readonly name: string; readonly logo: string | null }
-  readonly items: readonly { readonly title: string; readonly description: string; readonly deal_id: string | null }[]
+  /** The first lines of it; `total` is how much it is in all. */
+  readonly items: readonly { readonly title: string; readonly description: string }[]
+  readonly total: number
+  /** What all of it is about, where that is one deal. */
+  readonly deal_id: string | null
 }
 
-/** Takes what is to be mailed and was told before `before`, at most so many notifications: nobody else gets it. */
-export function takeCopies(ctx: DoorContext, before: Date, most: number): Promise<Copies[]> {
-  return rows<Copies>(ctx, sql`select * from private.take_mail_copies(${before}, ${most})`)
+interface Pace {
+  /** Seconds that somebody has to see it on the page. */
+  readonly wait: number
+  /** Seconds between two mails to the same person. */
+  readonly rest: number
+  readonly people: number
+  readonly lines: number
+}
+
+/** Takes what is to be mailed, of so many people at most: nobody else gets it. Empty while another process takes. */
+export function takeCopies(ctx: DoorContext, { wait, rest, people, lines }: Pace): Promise<Copies[]> {
+  return rows<Copies>(
+    ctx,
+    sql`select * from private.take_mail_copies(
+          ${ctx.clock.now()}, ${wait} * interval '1 second', ${rest} * interval '1 second', ${people}, ${lines})`,
+  )
 }
 
 /** Forgets what was told before then. */

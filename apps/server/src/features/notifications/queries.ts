@@ -45,7 +45,10 @@ export interface Box {
   readonly partner_id: string | null
 }
 
-/** Without a profile that is alive, what came to it is not shown either. */
+/**
+ * Without a profile that is alive, what came to it is not shown either. Requests of an address that nobody has proved may be
+ * somebody else's, as in the list of them.
+ */
 function inBox({ user_id, area, partner_id }: Box): Statement {
   const partner = partner_id === null ? empty : sql` and n.partner_id = ${partner_id}`
   const alive =
@@ -55,7 +58,9 @@ function inBox({ user_id, area, partner_id }: Box): Statement {
         ? sql` and exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
                             where s.user_id = n.user_id and s.partner_id = n.partner_id
                               and s.status = 'Active' and l.status <> 'Inactive')`
-        : empty
+        : area === 'requests'
+          ? sql` and exists (select from users u where u.id = n.user_id and u.email_proven is not null)`
+          : empty
   return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${alive}`
 }
 
