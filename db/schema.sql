@@ -3314,19 +3314,19 @@ begin
        where n.user_id = d.user_id and n.mail_due and n.created < p_now - p_wait
       returning n.*
     ), told as (
-      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title, t.description,
+      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title,
+             case when u.email_proven is null and t.area <> 'requests' then t.title else t.description end as description,
              row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
         from taken t join users u on u.id = t.user_id
        where t.viewed is null
-         and coalesce((u.notification_preferences ->> t.type)::boolean, true)
-         and (u.email_proven is not null or t.area = 'requests')
+         and private.wants_mail(t.user_id, t.type)
          and private.still_sees(t.partner_id, t.user_id, t.area, t.deal_id)
     ), rested as (
       update users u set copies_mailed = p_now from (select distinct o.person from told o) x where u.id = x.person
     )
     select o.partner, o.told_in, u.email,
            case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end,
-           jsonb_build_object('name', p.name, 'logo', p.logo),
+           case when u.email_proven is not null then jsonb_build_object('name', p.name, 'logo', p.logo) end,
            jsonb_agg(jsonb_build_object('title', o.title, 'description', o.description) order by o.place)
              filter (where o.place <= p_lines),
            count(*)::integer,
@@ -3445,6 +3445,17 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid
   grant execute to loanyard_client
   grant execute to loanyard_lender
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.wants_mail(p_user uuid, p_type text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce((select (u.notification_preferences ->> p_type)::boolean from users u where u.id = p_user), true)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])
  RETURNS TABLE(session_id uuid, change integer)

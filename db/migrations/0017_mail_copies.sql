@@ -21,10 +21,17 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
        else true end
 $$;
 
+-- Whether somebody wants mail of a type: everybody does until they say otherwise.
+create function private.wants_mail(p_user uuid, p_type text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce((select (u.notification_preferences ->> p_type)::boolean from users u where u.id = p_user), true)
+$$;
+
 -- What is due, by person, area and partner; taken once, by one process at a time. Everything that is due for a person goes
 -- at once, in p_lines lines at most with the number of all, and then nothing until after p_rest. What was seen, may not be
--- seen any more or is not wanted any more by then is not told. Nor is anything to an address that nobody has proved: what
--- strangers typed would go there in our name. Only what became of their own loan requests is, without a name.
+-- seen any more or is not wanted any more by then is not told. To an address that nobody has proved goes nothing that was
+-- typed by anybody, since it may be a stranger's: titles only, and no name but ours. What became of a loan request holds no
+-- such words.
 drop function private.take_mail_copies(timestamptz, integer);
 create function private.take_mail_copies(p_now timestamptz, p_wait interval, p_rest interval, p_people integer, p_lines integer)
 returns table (partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb, total integer, deal_id uuid)
@@ -43,19 +50,19 @@ begin
        where n.user_id = d.user_id and n.mail_due and n.created < p_now - p_wait
       returning n.*
     ), told as (
-      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title, t.description,
+      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title,
+             case when u.email_proven is null and t.area <> 'requests' then t.title else t.description end as description,
              row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
         from taken t join users u on u.id = t.user_id
        where t.viewed is null
-         and coalesce((u.notification_preferences ->> t.type)::boolean, true)
-         and (u.email_proven is not null or t.area = 'requests')
+         and private.wants_mail(t.user_id, t.type)
          and private.still_sees(t.partner_id, t.user_id, t.area, t.deal_id)
     ), rested as (
       update users u set copies_mailed = p_now from (select distinct o.person from told o) x where u.id = x.person
     )
     select o.partner, o.told_in, u.email,
            case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end,
-           jsonb_build_object('name', p.name, 'logo', p.logo),
+           case when u.email_proven is not null then jsonb_build_object('name', p.name, 'logo', p.logo) end,
            jsonb_agg(jsonb_build_object('title', o.title, 'description', o.description) order by o.place)
              filter (where o.place <= p_lines),
            count(*)::integer,
@@ -80,11 +87,12 @@ do $$
 declare
   v_function text;
 begin
-  foreach v_function in array array['still_sees(uuid, uuid, text, uuid)',
+  foreach v_function in array array['still_sees(uuid, uuid, text, uuid)', 'wants_mail(uuid, text)',
                                     'take_mail_copies(timestamptz, interval, interval, integer, integer)'] loop
     execute format('alter function private.%s owner to loanyard_system', v_function);
     execute format('revoke all on function private.%s from public', v_function);
   end loop;
 end
 $$;
-grant execute on function private.take_mail_copies(timestamptz, interval, interval, integer, integer) to loanyard_app;
+grant execute on function private.take_mail_copies(timestamptz, interval, interval, integer, integer),
+  private.wants_mail(uuid, text) to loanyard_app;

@@ -205,6 +205,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     take_mail_copies: only,
     tell: ['loanyard_app', 'loanyard_client', ...lender],
     tell_joined: ['loanyard_auth'],
+    wants_mail: only,
     who_hears: only,
     who_is_told: only,
     staff_elsewhere: only,

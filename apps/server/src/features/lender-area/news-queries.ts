@@ -76,7 +76,8 @@ export function findTold(ctx: PartnerScope, { deal_id, lender_id }: Place): Prom
           join deals d on d.partner_id = ${ctx.partner_id} and d.id = ${deal_id} and d.deleted is null
           join lenders l on l.partner_id = ${ctx.partner_id} and l.id = ${lender_id}
           join partners p on p.id = ${ctx.partner_id}
-         where m.is_sharer or m.role = 'Admin' and not exists (select from managers o where o.is_sharer)
+         where (m.is_sharer or m.role = 'Admin' and not exists (select from managers o where o.is_sharer))
+           and private.wants_mail(u.id, 'deal_shared')
          order by u.email`,
   )
 }

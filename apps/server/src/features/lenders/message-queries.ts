@@ -134,7 +134,10 @@ export interface ThreadReader {
   readonly lender_name: string
 }
 
-/** Whom of a lender something about a deal (UUIDs) is told. Nobody, once the sharing has ended or the lender is inactive. */
+/**
+ * Whom of a lender something about a deal (UUIDs) is mailed. Nobody, once the sharing has ended or the lender is inactive, and nobody who wants no such mail;
+ * who was never here could not say so, and finds the way in by it.
+ */
 export function findThreadReaders(
   ctx: PartnerScope,
   { deal, lender }: Pick<Thread, 'deal' | 'lender'>,
@@ -153,6 +156,7 @@ export function findThreadReaders(
          where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${lender} and h.ended is null
            and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id
                   and a.share_id = h.id and a.lender_staff_id = m.id))
+           and (u.email_proven is null or private.wants_mail(u.id, 'deal_shared'))
          order by u.email`,
   )
 }

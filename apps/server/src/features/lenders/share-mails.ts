@@ -2,6 +2,7 @@ import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { findPartner } from '../partners/index.ts'
+import { whoWantsMail } from './staff-queries.ts'
 import { wayIn, type PartnerScope, type Reader } from './way-in.ts'
 
 interface Shared {
@@ -15,14 +16,15 @@ export function lenderDealUrl({ publicUrl, partner_id }: PartnerScope, deal: str
   return `${publicUrl}/lender/${toId('partner', partner_id)}/deals/${toId('deal', deal)}`
 }
 
-/** Tells people of a lender that a deal was shared with them. */
+/** Mails people of a lender that a deal was shared with them. Who was never here finds the way in by this mail. */
 export async function tellShared(
   tx: StaffContext,
   { deal, lender }: Shared,
   readers: readonly Reader[],
 ): Promise<void> {
   const partner = await findPartner(tx)
-  for (const reader of readers) {
+  const wanting = await whoWantsMail(tx, readers)
+  for (const reader of readers.filter(({ user_id, is_proven }) => !is_proven || wanting.has(user_id))) {
     const way = wayIn(tx, reader, { label: 'Look at the deal', url: lenderDealUrl(tx, deal.id) })
     await queueMail(tx, {
       to: { name: reader.full_name, address: reader.email },

@@ -116,3 +116,16 @@ export function saveContact(ctx: StaffContext, { id, lender_id }: Pick<LenderSta
   )
   later(ctx, sql`update lender_staff set is_contact = true where partner_id = ${ctx.partner_id} and id = ${id}`)
 }
+
+/** Which of these people want mail of deals that are shared with them. */
+export async function whoWantsMail(
+  ctx: StaffContext,
+  people: readonly { readonly user_id: string }[],
+): Promise<ReadonlySet<string>> {
+  const ids = people.map(({ user_id }) => user_id)
+  const found = await rows<{ id: string }>(
+    ctx,
+    sql`select id from unnest(${ids}::uuid[]) id where private.wants_mail(id, 'deal_shared')`,
+  )
+  return new Set(found.map(({ id }) => id))
+}

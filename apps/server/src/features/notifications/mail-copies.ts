@@ -51,7 +51,7 @@ function copyMail(ctx: DoorContext, copy: Copies): Mail {
   return {
     to: { name: full_name, address: email },
     brand: copy.area === 'requests' ? null : brand,
-    subject: total === 1 ? (first?.title ?? '') : `${total} things happened at ${brand.name}`,
+    subject: total === 1 ? (first?.title ?? '') : `${total} things happened at ${brand?.name ?? 'Loanyard'}`,
     paragraphs: [
       full_name === '' ? 'Hello,' : `Hello ${full_name},`,
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),

@@ -8,7 +8,8 @@ export interface Copies {
   readonly area: Area
   readonly email: string
   readonly full_name: string
-  readonly brand: { readonly name: string; readonly logo: string | null }
+  /** Null, and no name, where nobody has proved the address. */
+  readonly brand: { readonly name: string; readonly logo: string | null } | null
   /** The first lines of it; `total` is how much it is in all. */
   readonly items: readonly { readonly title: string; readonly description: string }[]
   readonly total: number

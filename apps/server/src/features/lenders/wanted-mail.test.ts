@@ -1,0 +1,49 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import type { Api } from '../../../testing/client.ts'
+import { makeLenderDesk } from '../../../testing/lender-desk.ts'
+import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
+import { mailsTo } from '../../../testing/trail.ts'
+
+const { shareDealWithLender, shareDealWithLenderStaff, sendDealMessage } = calls.lenderSharing
+
+const app = await startApplication()
+afterAll(() => app.close())
+
+const wantNone = ({ api }: { api: Api }) =>
+  api.call(calls.auth.updateUser, { body: { notification_preferences: { deal_shared: false } } })
+const mailed = ({ email }: { email: string }) => app.ask('select from caught_mail where recipient = $1', [email])
+
+test('who wants no mail of shared deals gets none of sharing; who was never here gets the way in', async () => {
+  const desk = await makeLenderDesk(app)
+  const { partner, admin, deal } = desk
+  const lender = await makeLender(app, partner, admin)
+  const [quiet, invited, wanting] = [
+    await makeLenderStaff(app, partner, lender),
+    await makeLenderStaff(app, partner, lender),
+    await makeLenderStaff(app, partner, lender),
+  ]
+  for (const one of [lender.contact, quiet, invited]) await wantNone(one)
+  await app.ask('update users set email_proven = null where id = $1', [invited.user_uuid])
+  await admin.api.call(shareDealWithLender, { body: { lender: lender.id, deal: deal.id } })
+  const lender_staffs = [quiet.id, invited.id, wanting.id]
+  await admin.api.call(shareDealWithLenderStaff, { body: { lender_staffs, deal: deal.id } })
+  for (const one of [wanting, invited]) expect(await mailsTo(app, one.email)).toHaveLength(1)
+  for (const one of [lender.contact, quiet]) expect(await mailed(one)).toEqual([])
+})
+
+test('and none of what is written, on either side', async () => {
+  const { admin, contact, assigned, lender, deal } = await makeLenderDesk(app)
+  for (const one of [admin, contact]) await wantNone(one)
+  const params = { deal_id: deal.id, lender_id: lender.id }
+  await admin.api.call(sendDealMessage, { params, body: { text: 'Here it is.' } })
+  await mailsTo(app, assigned.email)
+  expect(await mailed(contact)).toEqual([])
+  const own = { params: { deal_id: deal.id }, body: { text: 'Thank you.' } }
+  await contact.api.call(calls.lenderArea.sendOwnDealMessage, own)
+  await app.ask(`insert into jobs.job (name, data) values ('tell_partners', '{}')`)
+  const told = () => app.ask('select from lender_messages where told is null and deal_id = $1', [deal.uuid])
+  await expect.poll(told, { timeout: 10_000 }).toEqual([])
+  expect(await mailed(admin)).toEqual([])
+})
