@@ -62,6 +62,14 @@ export class LenderCase {
     return { id, name: called, email, tokens: await this.#accept(email) }
   }
 
+  /** Somebody else at the lender, who has taken the invitation up and sees nothing yet; `staffId` names them to the broker. */
+  async colleague({ id, name }: OwnLender, full_name = 'Cole Reed'): Promise<OwnLender & { staffId: string }> {
+    const email = ownAddress()
+    const path = `lenders/${id}/partners/${this.partner.partnerId}/staff`
+    const { id: staffId } = await this.call<{ id: string }>('POST', path, { full_name, email })
+    return { id, name, email, staffId, tokens: await this.#accept(email) }
+  }
+
   deal(title = `Harbor Bakery ${randomUUID().slice(0, 6)}`, changes: object = {}): Promise<Deal> {
     return this.call('POST', `deals/partners/${this.partner.partnerId}`, {
       title,
@@ -100,6 +108,12 @@ export class LenderCase {
     return this.call('POST', `lenders/${lender.id}/partners/${this.partner.partnerId}/deals/${deal.id}/messages`, {
       text,
     })
+  }
+
+  /** A call of somebody of a lender about a deal, `path` below its address. */
+  asLender<T>(lender: OwnLender, deal: Deal, path: string, data: object): Promise<T> {
+    const base = `lenders/partners/${this.partner.partnerId}/deals/${deal.id}`
+    return this.call('POST', `${base}/${path}`, data, lender.tokens)
   }
 
   async #ask(deal: Deal, asked: { request_type: string; title: string; description?: string }): Promise<Requirement> {

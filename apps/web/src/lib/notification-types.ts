@@ -1,4 +1,4 @@
-import type { NotificationType } from '@loanyard/contract/values'
+import type { Area, NotificationType } from '@loanyard/contract/values'
 
 /** What people are told of, in words, for filters and preferences. */
 export const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
@@ -15,4 +15,12 @@ export const notificationTypeNames: Readonly<Record<NotificationType, string>> =
   document_uploaded: 'Document uploaded',
   staff_joined: 'Colleague joined',
   loan_request_updated: 'Loan request',
+}
+
+/** What of sharing people of an area are told: lenders of deals and messages, staff of what lenders say, too. */
+const sharing: Partial<Record<Area, string>> = { partner: 'Sharing and lenders', lender: 'Shared deals and messages' }
+
+/** A type as the filter of an area calls it. */
+export function typeNameIn(area: Area, type: NotificationType): string {
+  return (type === 'deal_shared' ? sharing[area] : undefined) ?? notificationTypeNames[type]
 }

@@ -8,6 +8,8 @@ import { dealListQuery, dealQuery } from '../../features/deals/queries.ts'
 import { documentsQuery } from '../../features/documents/queries.ts'
 import { financialsQuery, versionsQuery } from '../../features/financials/queries.ts'
 import { leadsQuery } from '../../features/leads/queries.ts'
+import { dealQuery as lenderDealQuery, messagesQuery } from '../../features/lender-area/queries.ts'
+import { lendersQuery, messagesQuery as threadQuery, sharingQuery } from '../../features/lenders/queries.ts'
 import { lendingRatesQuery } from '../../features/lending-rates/queries.ts'
 import { newestQuery } from '../../features/notifications/queries.ts'
 import { partnerQuery } from '../../features/partner/queries.ts'
@@ -39,6 +41,12 @@ const shown = {
   portalDeals: portalDealsQuery.queryKey,
   portalDeal: portalDealQuery(place).queryKey,
   portalRequests: requestsQuery(place).queryKey,
+  lenders: lendersQuery(partner, {}).queryKey,
+  otherLenders: lendersQuery(other.partnerId, {}).queryKey,
+  sharing: sharingQuery(place).queryKey,
+  thread: threadQuery(place, 'lndr_1').queryKey,
+  lenderDeal: lenderDealQuery(place).queryKey,
+  lenderMessages: messagesQuery(place).queryKey,
   staffNews: newestQuery({ area: 'partner', partnerId: partner }, true).queryKey,
   clientNews: newestQuery({ area: 'portal', partnerId: null }, true).queryKey,
 } satisfies Record<string, QueryKey>
@@ -58,18 +66,28 @@ const change = (kind: ChangeKind, deal: string | null = place.dealId): LiveEvent
   about: { kind, partner, deal },
 })
 
-const everywhere: readonly Shown[] = ['board', 'list', 'deal', 'portalDeals', 'portalDeal', 'portalRequests']
+const atLender: readonly Shown[] = ['lenderDeal', 'lenderMessages']
+const withLenders: readonly Shown[] = ['lenders', 'sharing', 'thread']
+const everywhere: readonly Shown[] = [
+  'board',
+  'list',
+  'deal',
+  'portalDeals',
+  'portalDeal',
+  'portalRequests',
+  ...atLender,
+]
 
 const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   lead: ['leads'],
-  deal: [...everywhere, 'versions'],
+  deal: [...everywhere, ...withLenders, 'versions'],
   document: [...everywhere, 'documents', 'requests'],
   request: [...everywhere, 'documents', 'requests'],
   financials: ['versions'],
   bundle: ['bundle', 'requests'],
   stage: [...everywhere, 'partner', 'bundle'],
   staff: ['partner', 'user'],
-  lender: everywhere,
+  lender: ['deal', ...withLenders, ...atLender],
   partner: ['partner', 'user'],
 }
 

@@ -45,7 +45,12 @@ const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
   ],
   stage: (place) => [['partners', place.partner], ...deals({ ...place, deal: null }), ['bundles', place.partner]],
   staff: ({ partner }) => [['partners', partner], ['staff', partner], ['user']],
-  lender: (place) => [['lenders', place.partner], ...deals(place)],
+  // Neither a list of deals nor a client's page shows anything of lenders; the deal's own page has its activity.
+  lender: ({ partner, deal }) => [
+    ['lenders', partner],
+    ...(deal === null ? [] : [['deals', partner, 'one', deal]]),
+    ['lender'],
+  ],
   partner: ({ partner }) => [['partners', partner], ['user']],
 }
 

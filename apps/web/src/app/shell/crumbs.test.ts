@@ -71,6 +71,7 @@ test('a lender’s trail leads from the partners to the one whose deals are open
   expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
   expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
   expect(words('/lender/settings')).toEqual(['Partners', 'Your account'])
+  expect(words('/lender/notifications')).toEqual(['Partners', 'Notifications'])
 })
 
 test('in the lenders’ area Deals is in the navigation when a partner is open', () => {

@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.settings.portal]: { start: starts.portal, label: 'Your account' },
   [paths.notifications.portal]: { start: starts.portal, label: 'Notifications' },
   [paths.settings.lender]: { start: starts.lender, label: 'Your account' },
+  [paths.notifications.lender]: { start: starts.lender, label: 'Notifications' },
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
   [paths.settings.requests]: { start: starts.requests, label: 'Your account' },
   [paths.notifications.requests]: { start: starts.requests, label: 'Notifications' },

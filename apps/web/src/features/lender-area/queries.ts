@@ -24,8 +24,8 @@ interface NextPage {
 /** What every list that is appended by following `next` has in common: the page's address, null for the first. */
 const paged = { initialPageParam: null as string | null, getNextPageParam: (last: NextPage) => last.next }
 
-/** How often an open page looks for what others did meanwhile, ms. */
-const lookMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
+/** How often an open page looks for what others did meanwhile, ms, while no events arrive. */
+export const lookMs = { deal: 20_000, messages: 10_000, lists: 60_000 } as const
 
 /** Whether this was never shared, or is not any more: the two are not told apart. */
 export const isNotShared = (error: unknown): boolean => error instanceof ApiError && error.status === 404
@@ -37,7 +37,6 @@ export const partnersQuery = infiniteQueryOptions({
     pageParam === null ? callApi(listLenderPartners, { signal }) : followNext(listLenderPartners, pageParam, signal),
   ...paged,
   staleTime: 0,
-  refetchInterval: lookMs.lists,
 })
 
 async function findPartner(partnerId: string, signal: AbortSignal): Promise<LenderPartner | null> {
@@ -68,7 +67,6 @@ export function dealsQuery(partnerId: string, filters: LenderDealFilters) {
     ...paged,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: lookMs.lists,
   })
 }
 
@@ -78,8 +76,6 @@ export function dealQuery(deal: DealRef) {
     queryKey: lenderKeys.deal(deal),
     queryFn: ({ signal }) => callApi(getLenderDeal, { params: paramsOf(deal), signal }),
     staleTime: 0,
-    // What is not shared may be shared again, but nobody waits for that.
-    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : lookMs.deal),
   })
 }
 
@@ -135,7 +131,6 @@ export function financialsQuery(deal: DealRef) {
     queryKey: lenderKeys.part(deal, 'financials'),
     queryFn: ({ signal }) => partOf(deal, callApi(getLenderFinancials, { params: paramsOf(deal), signal })),
     staleTime: 0,
-    refetchInterval: lookMs.deal,
   })
 }
 
@@ -152,6 +147,5 @@ export function messagesQuery(deal: DealRef) {
       ),
     ...paged,
     staleTime: 0,
-    refetchInterval: lookMs.messages,
   })
 }

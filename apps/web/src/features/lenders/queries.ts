@@ -14,8 +14,8 @@ import type { LenderFilters } from './list/lender-search.ts'
 
 /** Rows per page: a few screens, so that scrolling seldom waits. */
 const pageSize = '50'
-/** What others write and answer appears without a reload. */
-const liveMs = 20_000
+/** How often to look for what others write and answer, ms, while no events arrive. */
+export const lookMs = 20_000
 
 /** A page of any of these lists. */
 export interface ListPage<R> {
@@ -105,7 +105,6 @@ export function sharingQuery(place: DealPlace) {
     queryKey: lenderKeys.sharing(place.partnerId, place.dealId),
     queryFn: async ({ signal }) => (await callApi(getDealSharing, { params: dealParams(place), signal })).results,
     staleTime: 0,
-    refetchInterval: liveMs,
   })
 }
 
@@ -137,7 +136,6 @@ export function messagesQuery(place: DealPlace, lenderId: string) {
         : followNext(listDealMessages, pageParam, signal),
     ...paged,
     staleTime: 0,
-    refetchInterval: liveMs,
   })
 }
 

@@ -69,7 +69,7 @@ export function failureOf(box: Box): string {
   return `Failed to fetch notifications for ${baseOf(box).name}.`
 }
 
-/** What people of an area are told of. */
+/** What people of an area are told of; the server's rules say what follows from which deed. */
 export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
   partner: [
     'lead_created',
@@ -90,6 +90,11 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
     'deal_stage_moved',
     'deal_status_changed',
   ],
-  lender: ['deal_shared', 'deal_stage_moved', 'deal_status_changed', 'request_submitted', 'document_uploaded'],
+  lender: ['deal_shared', 'deal_stage_moved', 'deal_status_changed'],
   requests: ['loan_request_updated'],
+}
+
+/** What people of an area choose copies of by mail: what is shared with a lender has mails of its own, in any case. */
+export function copiedTypesOf(area: Area): readonly NotificationType[] {
+  return typesOf[area].filter((type) => area !== 'lender' || type !== 'deal_shared')
 }

@@ -46,6 +46,11 @@ export type Live = ReturnType<typeof createLive>
 /** What this tab hears. */
 export const live = createLive()
 
+/** How often to look, ms, at what events tell of: never while they arrive. */
+export function useLookEvery(ms: number): number | false {
+  return useIsLive() ? false : ms
+}
+
 /** Whether events arrive. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(live.watch, live.isOpen)

@@ -39,7 +39,11 @@ export function ListLines<R>(props: DataListProps<R>) {
   const list = useRef<HTMLUListElement>(null)
   const top = useTopOf(list)
   const ids = useIds(rows, rowId)
+  const [isBelowTop, setBelowTop] = useState(false)
   const virtual = useWindowVirtualizer({
+    // What comes and goes above leaves the rows that are read where they are; at the top of the list new rows show.
+    anchorTo: isBelowTop ? 'end' : 'start',
+    onChange: ({ scrollOffset }) => setBelowTop((scrollOffset ?? 0) > top),
     count: rows.length,
     estimateSize: () => 76,
     overscan: 8,

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { RelativeTime } from '../time.tsx'
+import { useReadingPlace } from './use-reading-place.ts'
 import styles from './thread.module.css'
 
 /** A message as every thread has it. */
@@ -42,14 +43,13 @@ function Message({ message, side }: { message: ThreadMessage; side: string }) {
   )
 }
 
-/** A conversation, oldest on top; what comes is read out and brought into view. */
+/**
+ * A conversation, oldest on top. What comes is read out, and brought into view for whoever is at its end or wrote it;
+ * whoever reads further up stays there and is told.
+ */
 export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
   const { label, messages, sideOf, older, failed, empty } = props
-  const box = useRef<HTMLDivElement>(null)
-  const newest = messages?.[0]?.id
-  useLayoutEffect(() => {
-    if (newest !== undefined) box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [newest])
+  const { box, hasNews, toEnd, follow } = useReadingPlace(messages?.[0])
   return (
     <>
       {failed}
@@ -61,19 +61,28 @@ export function Thread<M extends ThreadMessage>(props: ThreadProps<M>) {
       )}
       {messages?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {messages !== undefined && messages.length > 0 && (
-        // Long and without anything to focus inside: the keyboard scrolls it as a whole.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div ref={box} className={styles.box} role="log" aria-label={label} tabIndex={0}>
-          {older !== null && (
-            <Button size="small" variant="quiet" busy={older.isLoading} onClick={older.onLoad}>
-              Show older messages
-            </Button>
+        <div className={styles.frame}>
+          {/* Long and without anything to focus inside: the keyboard scrolls it as a whole. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div ref={box} className={styles.box} role="log" aria-label={label} tabIndex={0} onScroll={follow}>
+            {older !== null && (
+              <Button size="small" variant="quiet" busy={older.isLoading} onClick={older.onLoad}>
+                Show older messages
+              </Button>
+            )}
+            <ol className={styles.messages}>
+              {messages.toReversed().map((message) => (
+                <Message key={message.id} message={message} side={sideOf(message)} />
+              ))}
+            </ol>
+          </div>
+          {hasNews && (
+            <div className={styles.news}>
+              <Button size="small" onClick={toEnd}>
+                Show new messages
+              </Button>
+            </div>
           )}
-          <ol className={styles.messages}>
-            {messages.toReversed().map((message) => (
-              <Message key={message.id} message={message} side={sideOf(message)} />
-            ))}
-          </ol>
         </div>
       )}
     </>

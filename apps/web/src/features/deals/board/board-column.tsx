@@ -62,7 +62,11 @@ function useTabStop(cards: readonly DealSummary[]) {
 
 function useCards(column: BoardColumn) {
   const scroller = useRef<HTMLDivElement>(null)
+  const [isBelowTop, setBelowTop] = useState(false)
   const virtual = useVirtualizer({
+    // What others move leaves the cards that are read where they are; at the top of the column new cards show.
+    anchorTo: isBelowTop ? 'end' : 'start',
+    onChange: ({ scrollOffset }) => setBelowTop((scrollOffset ?? 0) > 0),
     count: column.results.length,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => column.results[index]?.id ?? index,

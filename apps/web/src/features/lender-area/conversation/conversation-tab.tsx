@@ -4,6 +4,7 @@ import { newLenderMessage, type LenderMessage } from '@loanyard/contract/lender-
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -11,7 +12,7 @@ import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import { paramsOf } from '../deal-ref.ts'
 import { lenderKeys } from '../keys.ts'
-import { messagesQuery, partOf } from '../queries.ts'
+import { lookMs, messagesQuery, partOf } from '../queries.ts'
 import { failures } from '../words.ts'
 import styles from './conversation.module.css'
 import { useReadMark } from './use-read-mark.ts'
@@ -21,7 +22,7 @@ function useMessages(deal: LenderDeal) {
   const client = useQueryClient()
   const place = { partnerId: deal.partner.id, dealId: deal.id }
   const params = paramsOf(place)
-  const query = useInfiniteQuery(messagesQuery(place))
+  const query = useInfiniteQuery({ ...messagesQuery(place), refetchInterval: useLookEvery(lookMs.messages) })
   const messages = query.data?.pages.flatMap(({ results }) => results)
   useReadMark({
     newest: messages?.find(({ side, is_own: isOwn }) => side === 'partner' || !isOwn)?.id,

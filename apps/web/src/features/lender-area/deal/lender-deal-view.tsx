@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -12,7 +13,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { AnswerBar } from '../answer/answer-bar.tsx'
 import type { DealRef } from '../deal-ref.ts'
 import { NotShared } from '../not-shared.tsx'
-import { dealQuery, isNotShared } from '../queries.ts'
+import { dealQuery, isNotShared, lookMs } from '../queries.ts'
 import { failures } from '../words.ts'
 import { LenderDealHeader } from './deal-header.tsx'
 import styles from './deal.module.css'
@@ -56,7 +57,17 @@ function tabsOf({ unread_messages: unread }: LenderDeal) {
 
 /** A shared deal: what it is, the lender's own answer, and the package in parts. */
 export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDealViewProps) {
-  const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(place))
+  const look = useLookEvery(lookMs.deal)
+  const {
+    data: deal,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...dealQuery(place),
+    // What is not shared may be shared again, but nobody waits for that.
+    refetchInterval: ({ state }) => (isNotShared(state.error) ? false : look),
+  })
   useCrumbName(place.dealId, deal?.title)
   useCrumbName(place.partnerId, deal?.partner.name)
   if (isNotShared(error)) return <NotShared {...place} />

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useAddressDraft } from '../../../lib/address-draft.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { formatCounted } from '../../../lib/format.ts'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { optionsOf } from '../../../ui/form/select-field.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NotShared } from '../not-shared.tsx'
-import { dealsQuery, isNotShared, partnerQuery } from '../queries.ts'
+import { dealsQuery, isNotShared, lookMs, partnerQuery } from '../queries.ts'
 import {
   changeAddress,
   countActive,
@@ -66,7 +67,10 @@ export function LenderDealsView({ partnerId, address, onAddressChange }: LenderD
   const apply = (next: LenderDealsAddress) =>
     onAddressChange(next, address.search !== undefined && next.search !== undefined && next.search !== address.search)
   const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
-  const list = useInfiniteQuery(dealsQuery(partnerId, filtersOf(address)))
+  const list = useInfiniteQuery({
+    ...dealsQuery(partnerId, filtersOf(address)),
+    refetchInterval: useLookEvery(lookMs.lists),
+  })
   const { data: partner } = useQuery(partnerQuery(partnerId))
   useCrumbName(partnerId, partner?.partner.name)
   if (isNotShared(list.error)) return <NotShared partnerId={partnerId} />

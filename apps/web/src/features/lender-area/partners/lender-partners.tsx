@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { partnersQuery } from '../queries.ts'
+import { lookMs, partnersQuery } from '../queries.ts'
 import { failures } from '../words.ts'
 import { PartnerRow } from './partner-row.tsx'
 import styles from './partners.module.css'
@@ -27,7 +28,7 @@ function Loading() {
 
 /** The brokers who share deals with the person's lender, each with what is new there. */
 export function LenderPartners() {
-  const query = useInfiniteQuery(partnersQuery)
+  const query = useInfiniteQuery({ ...partnersQuery, refetchInterval: useLookEvery(lookMs.lists) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = query
   const retry = () => void refetch()
   if (data === undefined) {

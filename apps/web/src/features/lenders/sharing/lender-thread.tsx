@@ -4,12 +4,13 @@ import type { DealSharing } from '@loanyard/contract/lenders'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../../../lib/api.ts'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
 import { detailOf, lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { messagesQuery } from '../queries.ts'
+import { lookMs, messagesQuery } from '../queries.ts'
 import { showSharing, useSharing } from './sharing-context.ts'
 import styles from './sharing.module.css'
 
@@ -41,7 +42,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
   const { place, settle } = useSharing()
   const client = useQueryClient()
   const { lender } = sharing
-  const thread = useInfiniteQuery(messagesQuery(place, lender.id))
+  const thread = useInfiniteQuery({ ...messagesQuery(place, lender.id), refetchInterval: useLookEvery(lookMs) })
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } =
     thread
   const messages = data?.pages.flatMap((page) => page.results)

@@ -3,11 +3,12 @@ import { IconBuildingBank, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCounted } from '../../../lib/format.ts'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lenderFailures } from '../failures.ts'
-import { sharingQuery, type DealPlace } from '../queries.ts'
+import { lookMs, sharingQuery, type DealPlace } from '../queries.ts'
 import { namesOf, whyUnseen } from './lender-summary.tsx'
 import styles from './sharing.module.css'
 
@@ -39,7 +40,10 @@ function Who({ place, sharing }: { place: DealPlace; sharing: DealSharing }) {
 
 /** The lenders who see a deal, with their people, at a glance; and the way to share it with more. */
 export function LendersWhoSee({ place }: { place: DealPlace }) {
-  const { data, error, isFetching, refetch } = useQuery(sharingQuery(place))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...sharingQuery(place),
+    refetchInterval: useLookEvery(lookMs),
+  })
   const living = data?.filter(({ ended }) => ended === null) ?? []
   return (
     <div className={styles.seeing}>

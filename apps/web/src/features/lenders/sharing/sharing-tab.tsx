@@ -3,6 +3,7 @@ import type { DealSharing } from '@loanyard/contract/lenders'
 import { IconShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { useLookEvery } from '../../../lib/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -11,7 +12,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { detailOf, lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
-import { sharingQuery } from '../queries.ts'
+import { lookMs, sharingQuery } from '../queries.ts'
 import { comparedOf } from './compare.ts'
 import { LenderCard } from './lender-card.tsx'
 import { OffersTable } from './offers-table.tsx'
@@ -136,7 +137,15 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
   const client = useQueryClient()
   const { id: dealId, partner } = deal
   const place = useMemo(() => ({ partnerId: partner.id, dealId }), [partner.id, dealId])
-  const { data: sharings, error, isFetching, refetch } = useQuery(sharingQuery(place))
+  const {
+    data: sharings,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...sharingQuery(place),
+    refetchInterval: useLookEvery(lookMs),
+  })
   const work = useMemo(
     () => ({
       place,
