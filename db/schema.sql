@@ -2783,6 +2783,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.own_lender_deals()
+ RETURNS TABLE(deal_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select r.deal_id from private.lender_reads(private.user_id(), null) r
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.own_loan_requests()
  RETURNS TABLE(partner_id uuid, id uuid, partner_name text, loan_purpose text, loan_amount numeric, down_payment numeric, business_type text, created timestamp with time zone, lead_status text, has_deal boolean, deal_id uuid)
  LANGUAGE sql

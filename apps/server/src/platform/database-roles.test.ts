@@ -188,6 +188,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     open_sessions: only,
     open_signings: only,
     orphans: only,
+    own_lender_deals: ['loanyard_auth'],
     own_loan_requests: ['loanyard_client'],
     prequalify_partner: ['loanyard_auth'],
     prove_address: ['loanyard_auth'],

@@ -3,15 +3,21 @@ import type { notificationCalls } from '@loanyard/contract/notifications'
 import type { Area } from '@loanyard/contract/values'
 import type { Handlers } from '../../http/call-types.ts'
 import type { StaffContext, UserContext } from '../../platform/context.ts'
+import { sharedWith } from '../deals/index.ts'
 import { followEvents } from './follow-events.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markAllViewed, markViewed } from './mark-viewed.ts'
 import type { Box } from './queries.ts'
 
-const ofStaff = ({ actor, partner_id }: StaffContext): Box => ({ user_id: actor.user_id, area: 'partner', partner_id })
+const ofStaff = (ctx: StaffContext): Box => ({
+  user_id: ctx.actor.user_id,
+  area: 'partner',
+  partner_id: ctx.partner_id,
+  shared_with: sharedWith(ctx),
+})
 const own =
   (area: Area) =>
-  ({ actor }: UserContext): Box => ({ user_id: actor.user_id, area, partner_id: null })
+  ({ actor }: UserContext): Box => ({ user_id: actor.user_id, area, partner_id: null, shared_with: null })
 const ofClient = own('portal')
 const ofLender = own('lender')
 const ofRequester = own('requests')

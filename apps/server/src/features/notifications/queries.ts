@@ -43,25 +43,31 @@ export interface Box {
   readonly user_id: string
   readonly area: Area
   readonly partner_id: string | null
+  /** Of staff who see the deals that are shared with them only: their staff id. */
+  readonly shared_with: string | null
 }
 
 /**
- * Without a profile that is alive, what came to it is not shown either. Requests of an address that nobody has proved may be
- * somebody else's, as in the list of them.
+ * Without a profile that is alive, what came to it is not shown either, and what is about a deal only to whoever still sees
+ * the deal. Requests of an address that nobody has proved may be somebody else's, as in the list of them.
  */
-function inBox({ user_id, area, partner_id }: Box): Statement {
+function inBox({ user_id, area, partner_id, shared_with }: Box): Statement {
   const partner = partner_id === null ? empty : sql` and n.partner_id = ${partner_id}`
-  const alive =
-    area === 'portal'
-      ? sql` and exists (select from deal_clients c where c.user_id = n.user_id and c.partner_id = n.partner_id)`
-      : area === 'lender'
-        ? sql` and exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
-                            where s.user_id = n.user_id and s.partner_id = n.partner_id
-                              and s.status = 'Active' and l.status <> 'Inactive')`
-        : area === 'requests'
-          ? sql` and exists (select from users u where u.id = n.user_id and u.email_proven is not null)`
-          : empty
-  return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${alive}`
+  const inSight: Readonly<Record<Area, Statement>> = {
+    partner:
+      shared_with === null
+        ? empty
+        : sql` and (n.deal_id is null or n.deal_id in (
+              select c.deal_id from deal_coordinators c where c.partner_id = ${partner_id} and c.staff_id = ${shared_with}))`,
+    portal: sql` and exists (select from deal_clients c where c.user_id = n.user_id and c.partner_id = n.partner_id
+                               and c.deal_id = coalesce(n.deal_id, c.deal_id))`,
+    lender: sql` and exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
+                              where s.user_id = n.user_id and s.partner_id = n.partner_id
+                                and s.status = 'Active' and l.status <> 'Inactive')
+                 and (n.deal_id is null or n.deal_id in (select r.deal_id from private.own_lender_deals() r))`,
+    requests: sql` and exists (select from users u where u.id = n.user_id and u.email_proven is not null)`,
+  }
+  return sql`n.user_id = ${user_id} and n.area = ${area}${partner}${inSight[area]}`
 }
 
 function filtered(filters: NotificationQuery): Statement {

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { problemOf, type Api } from '../../../testing/client.ts'
 import { makeDesk, type Desk } from '../../../testing/deal-desk.ts'
-import { makePartner } from '../../../testing/factories.ts'
+import { makePartner, shareDeal } from '../../../testing/factories.ts'
+import { makeLenderDesk } from '../../../testing/lender-desk.ts'
 import { walk } from '../../../testing/pages.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
@@ -40,6 +41,31 @@ test('each profile has its own: partners, areas and people apart', async () => {
   expect((await client.api.call(listRequestNotifications)).results).toEqual([])
   await app.ask('delete from deal_clients where user_id = $1', [client.user_uuid])
   expect((await client.api.call(listClientNotifications)).results).toEqual([])
+})
+
+test('what is about a deal is shown to whoever still sees the deal', async () => {
+  const desk = await makeLenderDesk(app)
+  const { manager, admin, coordinator, client, contact, assigned, deal, partner } = desk
+  // They still see another one.
+  await shareDeal(app, partner, await desk.newDeal(client), coordinator)
+  await manager.api.call(moveStage, { ...onDeal(desk), body: {} })
+  const counts = async () => [
+    (await coordinator.api.call(listStaffNotifications)).unread_count,
+    (await client.api.call(listClientNotifications)).unread_count,
+    (await contact.api.call(listLenderNotifications)).unread_count,
+    (await assigned.api.call(listLenderNotifications)).unread_count,
+  ]
+  expect(await counts()).toEqual([1, 1, 1, 1])
+  const [told] = await toldIn(coordinator.api)
+  await app.ask('delete from deal_coordinators where deal_id = $1', [deal.uuid])
+  await app.ask('delete from deal_clients where deal_id = $1', [deal.uuid])
+  await app.ask('update lender_shares set ended = now() where deal_id = $1', [deal.uuid])
+  expect(await counts()).toEqual([0, 0, 0, 0])
+  expect(await toldIn(coordinator.api)).toEqual([])
+  const body = { notification_ids: [told?.id ?? ''] }
+  problemOf('not_found', await coordinator.api.send(markStaffNotificationsViewed, { body }))
+  problemOf('nothing_unread', await coordinator.api.send(markAllStaffNotificationsViewed))
+  expect(await toldIn(admin.api)).toHaveLength(1)
 })
 
 test('a click marks as viewed; one that is not there changes nothing', async () => {
