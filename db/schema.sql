@@ -211,9 +211,7 @@ table public.collateral_items
   constraint collateral_items_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX collateral_items_of_deal ON public.collateral_items USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy shared for select to loanyard_lender using ((((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -263,9 +261,7 @@ table public.deal_financials
   constraint deal_financials_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_financials_pkey PRIMARY KEY (partner_id, deal_id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
+  policy shared for select to loanyard_lender using ((private.reading_lender(partner_id, deal_id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -428,9 +424,7 @@ table public.deals
      FROM public.deal_clients c
     WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((partner_id, id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
+  policy shared for select to loanyard_lender using ((private.reading_lender(partner_id, id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -538,11 +532,10 @@ table public.documents
      FROM public.deals d
     WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id))))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((state = 'ready'::text) AND (deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))) AND (EXISTS ( SELECT
+  policy shared for select to loanyard_lender using (((state = 'ready'::text) AND ((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL) AND (EXISTS ( SELECT
      FROM public.submission_documents h
-    WHERE ((h.partner_id = documents.partner_id) AND (h.document_id = documents.id))))))
+    WHERE ((h.partner_id = documents.partner_id) AND (h.document_id = documents.id))
+   OFFSET 0))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -562,9 +555,7 @@ table public.financial_periods
   constraint financial_periods_pkey PRIMARY KEY (partner_id, id)
   constraint one_period_of_a_name UNIQUE (partner_id, deal_id, name_key)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
+  policy shared for select to loanyard_lender using ((private.reading_lender(partner_id, deal_id) IS NOT NULL))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
@@ -606,9 +597,7 @@ table public.financial_rows
   constraint financial_rows_term_check CHECK (((term >= 1) AND (term <= 480)))
   CREATE INDEX financial_rows_of_deal ON public.financial_rows USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy shared for select to loanyard_lender using ((((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -627,7 +616,8 @@ table public.financial_values
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((EXISTS ( SELECT
      FROM public.financial_rows f
-    WHERE ((f.partner_id = financial_values.partner_id) AND (f.id = financial_values.row_id)))))
+    WHERE ((f.partner_id = financial_values.partner_id) AND (f.id = financial_values.row_id))
+   OFFSET 0)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -770,13 +760,7 @@ table public.lender_downloads
   constraint lender_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint lender_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX lender_downloads_of_deal ON public.lender_downloads USING btree (partner_id, deal_id, created, id)
-  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -795,13 +779,7 @@ table public.lender_message_reads
   constraint lender_message_reads_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_message_reads_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
   constraint lender_message_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -830,14 +808,8 @@ table public.lender_messages
   CREATE INDEX lender_messages_of_deal ON public.lender_messages USING btree (partner_id, deal_id, lender_id, created, id)
   CREATE INDEX lender_messages_of_lenders_untold ON public.lender_messages USING btree (created) WHERE ((told IS NULL) AND (side = 'lender'::text))
   CREATE INDEX lender_messages_untold ON public.lender_messages USING btree (partner_id, deal_id, lender_id) WHERE (told IS NULL)
-  policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
-  policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (told IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own for select to loanyard_lender using ((lender_id = private.reading_lender(partner_id, deal_id)))
+  policy own_message for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (author_id = ( SELECT private.user_id() AS user_id)) AND (side = 'lender'::text) AND (told IS NULL) AND (lender_id = private.reading_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -874,18 +846,9 @@ table public.lender_offers
   constraint lender_offers_term_months_check CHECK (((term_months >= 1) AND (term_months <= 480)))
   CREATE INDEX lender_offers_of_deal ON public.lender_offers USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_offers_untold ON public.lender_offers USING btree (created) WHERE (told IS NULL)
-  policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
-  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
-  policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check ((withdrawn IS NOT NULL))
+  policy own for select to loanyard_lender using ((lender_id = private.reading_lender(partner_id, deal_id)))
+  policy own_offer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (made_by = ( SELECT private.user_id() AS user_id)) AND (withdrawn IS NULL) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  policy own_offer_withdrawn for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (withdrawn IS NULL) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check ((withdrawn IS NOT NULL))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -918,18 +881,9 @@ table public.lender_responses
   constraint lender_responses_pkey PRIMARY KEY (partner_id, deal_id, lender_id)
   constraint lender_responses_status_check CHECK ((status = ANY (ARRAY['Interested'::text, 'Terms offered'::text, 'Declined'::text])))
   CREATE INDEX lender_responses_untold ON public.lender_responses USING btree (at) WHERE (told IS NULL)
-  policy own for select to loanyard_lender using (((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))
-  policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
-  policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (told IS NULL)))
+  policy own for select to loanyard_lender using ((lender_id = private.reading_lender(partner_id, deal_id)))
+  policy own_answer for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (by_user = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
+  policy own_answer_changed for update to loanyard_lender using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((by_user = ( SELECT private.user_id() AS user_id)) AND (told IS NULL)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -964,10 +918,7 @@ table public.lender_shares
   CREATE UNIQUE INDEX lender_shares_living ON public.lender_shares USING btree (partner_id, deal_id, lender_id) WHERE (ended IS NULL)
   CREATE INDEX lender_shares_of_deal ON public.lender_shares USING btree (partner_id, deal_id, lender_id, created DESC)
   CREATE INDEX lender_shares_of_lender ON public.lender_shares USING btree (partner_id, lender_id, created, id) WHERE (ended IS NULL)
-  policy own for select to loanyard_lender using (((ended IS NULL) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own for select to loanyard_lender using ((((ended IS NULL) IS TRUE) AND (lender_id = private.reading_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1013,13 +964,7 @@ table public.lender_visits
   constraint lender_visits_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_visits_pkey PRIMARY KEY (partner_id, deal_id, lender_id, user_id)
   constraint lender_visits_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
-  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id))))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND ((partner_id, deal_id, lender_id) IN ( SELECT r.partner_id,
-      r.deal_id,
-      r.lender_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy own for all to loanyard_lender using (((user_id = ( SELECT private.user_id() AS user_id)) AND (lender_id = private.reading_lender(partner_id, deal_id)))) with check (((user_id = ( SELECT private.user_id() AS user_id)) AND (partner_id = ( SELECT private.partner_id() AS partner_id)) AND (lender_id = private.reading_lender(partner_id, deal_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -1414,9 +1359,7 @@ table public.requirements
      FROM public.deals d
     WHERE ((d.partner_id = requirements.partner_id) AND (d.id = requirements.deal_id)))))) with check ((status = ANY (ARRAY['Pending'::text, 'Submitted'::text, 'Rejected'::text])))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND (deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1522,9 +1465,7 @@ table public.source_uses
   constraint source_uses_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX source_uses_of_deal ON public.source_uses USING btree (partner_id, deal_id, "position")
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((deleted IS NULL) AND ((partner_id, deal_id) IN ( SELECT r.partner_id,
-      r.deal_id
-     FROM private.lender_deals() r(partner_id, deal_id, lender_id)))))
+  policy shared for select to loanyard_lender using ((((deleted IS NULL) IS TRUE) AND (private.reading_lender(partner_id, deal_id) IS NOT NULL)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1628,7 +1569,8 @@ table public.submission_documents
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using ((EXISTS ( SELECT
      FROM public.submissions s
-    WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id)))))
+    WHERE ((s.partner_id = submission_documents.partner_id) AND (s.id = submission_documents.submission_id))
+   OFFSET 0)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_app
@@ -1704,9 +1646,10 @@ table public.submissions
      FROM public.requirements r
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND (withdrawn IS NULL) AND (EXISTS ( SELECT
+  policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((withdrawn IS NULL) IS TRUE) AND (EXISTS ( SELECT
      FROM public.requirements q
-    WHERE ((q.partner_id = submissions.partner_id) AND (q.id = submissions.requirement_id))))))
+    WHERE ((q.partner_id = submissions.partner_id) AND (q.id = submissions.requirement_id))
+   OFFSET 0))))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
@@ -1859,8 +1802,8 @@ AS $function$
          select from jsonb_array_elements(b.entries) e
           where not exists (
             select from documents d
-              join private.lender_reads(b.user_id, b.partner_id) r on r.deal_id = d.deal_id and r.lender_id = b.lender_id
-             where d.partner_id = b.partner_id and d.id = (e ->> 'document')::uuid and d.deleted is null and d.state = 'ready'
+              join lateral private.lender_reading(b.user_id, b.partner_id, d.deal_id) r on r.lender_id = b.lender_id
+             where d.partner_id = b.partner_id and d.id = (e ->> 'document')::uuid and (d.deleted is null) is true and d.state = 'ready'
                and private.is_approved(d.partner_id, d.id)
                and (not r.watermark or d.content_type <> 'application/pdf' or (e ->> 'stamped')::boolean)))
      end
@@ -2158,10 +2101,8 @@ begin
   end if;
   -- Nobody here: the person is not let in either, since without a partner their deals elsewhere would be in sight.
   perform set_config('app.partner_id', case when role is null then '' else p_partner::text end, true),
-          set_config('app.user_id', case when role is null then '' else user_id::text end, true);
-  if role is not null then
-    perform private.keep_lender_deals(user_id, p_partner);
-  end if;
+          set_config('app.user_id', case when role is null then '' else user_id::text end, true),
+          set_config('app.lender_asked', '', true);
   if user_id is not null then
     return next;
   end if;
@@ -2181,8 +2122,8 @@ CREATE OR REPLACE FUNCTION private.enter_lender_user(p_session uuid)
 AS $function$
 begin
   select e.user_id, e.full_name into user_id, full_name from private.enter_user(p_session) e;
+  perform set_config('app.lender_asked', '', true);
   if user_id is not null then
-    perform private.keep_lender_deals(user_id, null);
     return next;
   end if;
 end
@@ -2575,22 +2516,11 @@ CREATE OR REPLACE FUNCTION private.is_approved(p_partner uuid, p_document uuid)
 AS $function$
   select exists (
     select from submission_documents h
-      join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved' and s.withdrawn is null
-      join requirements q on q.partner_id = s.partner_id and q.id = s.requirement_id and q.status = 'Approved' and q.deleted is null
+      join submissions s on s.partner_id = h.partner_id and s.id = h.submission_id and s.status = 'Approved'
+                        and (s.withdrawn is null) is true
+      join requirements q on q.partner_id = s.partner_id and q.id = s.requirement_id and q.status = 'Approved'
+                         and (q.deleted is null) is true
      where h.partner_id = p_partner and h.document_id = p_document)
-$function$
-owner loanyard_system
-
-CREATE OR REPLACE FUNCTION private.keep_lender_deals(p_user uuid, p_partner uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select set_config('app.lender_deals', coalesce(array_agg(r.deal_id), '{}')::text, true),
-         set_config('app.lender_deals_partners', coalesce(array_agg(r.partner_id), '{}')::text, true),
-         set_config('app.lender_deals_lenders', coalesce(array_agg(r.lender_id), '{}')::text, true)
-    from private.lender_reads(p_user, p_partner) r
 $function$
 owner loanyard_system
 
@@ -2601,13 +2531,11 @@ CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select u.first_name || ' ' || u.last_name
-    from private.lender_deals() r
-    join lender_staff m on m.partner_id = r.partner_id and m.lender_id = r.lender_id and m.status = 'Active'
+    from private.lender_reading(private.user_id(), private.partner_id(), p_deal) r
+    join lender_staff m on m.partner_id = private.partner_id() and m.lender_id = r.lender_id and m.status = 'Active'
     join users u on u.id = m.user_id
-   where r.deal_id = p_deal and m.user_id <> private.user_id()
-     and (m.is_contact or exists (
-       select from lender_assignments a join lender_shares s on s.partner_id = a.partner_id and s.id = a.share_id and s.ended is null
-        where a.partner_id = r.partner_id and a.deal_id = p_deal and a.lender_staff_id = m.id))
+   where m.user_id <> private.user_id()
+     and exists (select from private.lender_reading(m.user_id, private.partner_id(), p_deal) o where o.lender_id = r.lender_id)
    order by not m.is_contact, 1
 $function$
 owner loanyard_system
@@ -2616,14 +2544,13 @@ owner loanyard_system
 CREATE OR REPLACE FUNCTION private.lender_deals()
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
  LANGUAGE sql
- STABLE PARALLEL SAFE ROWS 100
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select * from unnest(nullif(current_setting('app.lender_deals_partners', true), '')::uuid[],
-                       nullif(current_setting('app.lender_deals', true), '')::uuid[],
-                       nullif(current_setting('app.lender_deals_lenders', true), '')::uuid[])
+  select r.partner_id, r.deal_id, r.lender_id from private.lender_reads(private.user_id(), private.partner_id()) r
 $function$
+owner loanyard_system
   grant execute to loanyard_lender
-  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.lender_news(p_before timestamp with time zone)
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid)
@@ -2657,21 +2584,41 @@ $function$
 owner loanyard_system
   grant execute to loanyard_lender
 
+CREATE OR REPLACE FUNCTION private.lender_reading(p_user uuid, p_partner uuid, p_deal uuid)
+ RETURNS TABLE(lender_id uuid, watermark boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.lender_id, h.watermark
+    from public.lender_staff m
+   cross join lateral (
+     select s.id, s.watermark from public.lender_shares s
+      where s.partner_id = m.partner_id and s.deal_id = p_deal and s.lender_id = m.lender_id and (s.ended is null) is true
+     offset 0) h
+   where m.partner_id = p_partner and m.user_id = p_user and m.status = 'Active'
+     and exists (select from public.lenders l
+                  where l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive' offset 0)
+     and exists (select from public.deals d
+                  where d.partner_id = m.partner_id and d.id = p_deal and (d.deleted is null) is true offset 0)
+     and (m.is_contact or m.id in (
+       select a.lender_staff_id from public.lender_assignments a
+        where a.partner_id = m.partner_id and a.share_id = h.id offset 0))
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.lender_reads(p_user uuid, p_partner uuid)
  RETURNS TABLE(partner_id uuid, deal_id uuid, lender_id uuid, watermark boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select s.partner_id, s.deal_id, s.lender_id, s.watermark
+  select m.partner_id, s.deal_id, r.lender_id, r.watermark
     from lender_staff m
-    join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
-    join lender_shares s on s.partner_id = m.partner_id and s.lender_id = m.lender_id and s.ended is null
-    join deals d on d.partner_id = s.partner_id and d.id = s.deal_id and d.deleted is null
+   cross join lateral (
+     select h.deal_id from lender_shares h
+      where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended is null offset 0) s
+   cross join lateral private.lender_reading(p_user, m.partner_id, s.deal_id) r
    where m.user_id = p_user and m.status = 'Active' and (p_partner is null or m.partner_id = p_partner)
-     and (m.is_contact or exists (
-       select from lender_assignments a
-        where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id))
 $function$
 owner loanyard_system
 
@@ -2913,6 +2860,29 @@ end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.reading_lender(p_partner uuid, p_deal uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_asked text := p_partner::text || p_deal::text;
+  v_lender uuid;
+begin
+  if current_setting('app.lender_asked', true) = v_asked then
+    return nullif(current_setting('app.lender_answer', true), '')::uuid;
+  end if;
+  if p_partner = coalesce(private.partner_id(), p_partner) then
+    select r.lender_id into v_lender from private.lender_reading(private.user_id(), p_partner, p_deal) r;
+  end if;
+  perform set_config('app.lender_asked', v_asked, true), set_config('app.lender_answer', coalesce(v_lender::text, ''), true);
+  return v_lender;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.receive_loan_request(p_request uuid, p_lead uuid, p_new_user uuid, p_sent jsonb, p_fingerprint bytea, p_now timestamp with time zone)
  RETURNS TABLE(user_id uuid, lead uuid)
@@ -3483,6 +3453,9 @@ AS $function$
            coalesce(a.data #> '{hears,people}', '[]') as people
       from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
      where c.kind = 'lender' and a.data #>> '{hears,lender}' is not null
+  ), gone as materialized (
+    select c.n, c.deal from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
+     where c.kind = 'deal' and a.action = 'deal_deleted'
   )
   select l.id, c.n
     from listening l
@@ -3512,6 +3485,21 @@ AS $function$
       or o.people ? m.id::text
       or exists (select from private.lender_reads(l.user_id, p_partner) r
                   where r.deal_id = o.deal_id and r.lender_id = o.lender_id)
+  union
+  select l.id, g.n
+    from gone g
+    join deal_clients k on k.partner_id = p_partner and k.deal_id = g.deal
+    join listening l on l.user_id = k.user_id
+  union
+  select l.id, g.n
+    from gone g
+    join lender_shares s on s.partner_id = p_partner and s.deal_id = g.deal and s.ended is null
+    join lenders b on b.partner_id = s.partner_id and b.id = s.lender_id and b.status <> 'Inactive'
+    join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
+    join listening l on l.user_id = m.user_id
+   where m.is_contact or exists (
+     select from lender_assignments a
+      where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)
 $function$
 owner loanyard_system
   grant execute to loanyard_app

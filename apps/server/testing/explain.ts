@@ -10,7 +10,7 @@ import type { Application } from './application.ts'
 import type { Partner, Person, Staff } from './factories.ts'
 
 /** The database as the application opens it, which remembers every statement it was asked to run. */
-class RecordingDatabase extends Database {
+export class RecordingDatabase extends Database {
   readonly asked: Statement[] = []
 
   override async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {

@@ -132,7 +132,7 @@ test.each(tables.filter(({ name }) => !['caught_mail', 'rate_limits', 'schema_mi
     // Or it leads to rows that are behind such a policy themselves.
     for (const policy of forServer) {
       expect(policy).toMatch(
-        /private\.((partner|user)_id|lender_(deals|profiles))\(\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
+        /private\.((partner|user)_id|lender_profiles)\(\)|private\.reading_lender\(partner_id, (deal_)?id\)|EXISTS \(\s*SELECT\s+FROM (deals|requirements|bundle_requests|submissions|financial_rows) /,
       )
     }
     if (tenant) expect(forServer).not.toHaveLength(0)

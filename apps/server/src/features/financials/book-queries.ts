@@ -22,7 +22,10 @@ export interface BookRow extends DealTerms, Versions {
   readonly deal_version: number
 }
 
-/** The figures of a deal in the caller's scope, without their rows. */
+/**
+ * The figures of a deal in the caller's scope, without their rows. `(… is null) is true`: while there are no statistics,
+ * the planner would rather read an index of all deals that are there than look this one up by its key.
+ */
 export function findBook(ctx: FigureReader, dealId: string): Promise<BookRow | null> {
   return firstRow<BookRow>(
     ctx,
@@ -33,7 +36,7 @@ export function findBook(ctx: FigureReader, dealId: string): Promise<BookRow | n
                coalesce(f.collateral, 0) as collateral, coalesce(f.financial_summary, 0) as financial_summary
           from deals d join partners p on p.id = d.partner_id
           left join deal_financials f on f.partner_id = d.partner_id and f.deal_id = d.id
-         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', dealId)} and d.deleted is null${inScope(ctx)}`,
+         where d.partner_id = ${ctx.partner_id} and d.id = ${toUuid('deal', dealId)} and (d.deleted is null) is true${inScope(ctx)}`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { firstRow, later, rows, type LenderContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
-import { ofLender } from './shared-deal-queries.ts'
+import { ofSharedDeal } from './shared-deal-queries.ts'
 
 /** A message as it is kept. Ids are UUIDs. */
 export interface MessageRow {
@@ -58,7 +58,7 @@ export async function saveRead(ctx: LenderContext, deal: string): Promise<boolea
         select h.partner_id, h.deal_id, h.lender_id, ${ctx.actor.user_id}, coalesce(max(m.created), ${ctx.clock.now()}::timestamptz)
           from lender_shares h
           left join lender_messages m on m.partner_id = h.partner_id and m.deal_id = h.deal_id and m.lender_id = h.lender_id
-         where ${ofLender(ctx)} and h.deal_id = ${deal}
+         where ${ofSharedDeal(ctx, deal)}
          group by h.partner_id, h.deal_id, h.lender_id
         on conflict (partner_id, deal_id, lender_id, user_id) do update
            set read = greatest(lender_message_reads.read, excluded.read)

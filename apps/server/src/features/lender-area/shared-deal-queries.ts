@@ -4,11 +4,19 @@ import { fixed, sql, type Statement } from '../../platform/database/statement.ts
 import { toUuid } from '../../platform/ids.ts'
 
 /**
- * ` where …` of the living sharing `h` of a deal with the caller's lender. Row-level security narrows it further: to the
- * deals the caller is assigned to, unless they are the contact.
+ * ` where …` of the living sharings `h` of deals with the caller's lender, for lists. Row-level security narrows it
+ * further: to deals that are there, and to those the caller is assigned to, unless they are the contact.
  */
 export function ofLender(ctx: LenderContext): Statement {
   return sql`h.partner_id = ${ctx.partner_id} and h.lender_id = ${ctx.actor.lender_id} and h.ended is null`
+}
+
+/**
+ * ` where …` of the sharing `h` of one deal (UUID) with the caller's lender. That it is living, and the deal there, is what
+ * row-level security says of this role; said here as well, it would have the planner take an index of all that is shared.
+ */
+export function ofSharedDeal(ctx: LenderContext, deal: string): Statement {
+  return sql`h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${ctx.actor.lender_id}`
 }
 
 /** Messages of the partner's side that the caller has not read, of the deal and lender of `h` or of the page's row. */
@@ -36,7 +44,7 @@ export function findSharedDeal(ctx: LenderContext, id: string): Promise<SharedDe
     sql`select d.id as deal_id, d.title, d.status, (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date as today
           from lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
           join partners p on p.id = d.partner_id
-         where ${ofLender(ctx)} and h.deal_id = ${toUuid('deal', id)} and d.deleted is null`,
+         where ${ofSharedDeal(ctx, toUuid('deal', id))}`,
   )
 }
 
@@ -89,7 +97,7 @@ export function findLenderDeal(ctx: LenderContext, id: string): Promise<LenderDe
           from lender_shares h join deals d on d.partner_id = h.partner_id and d.id = h.deal_id
           join partners p on p.id = d.partner_id
           join stages s on s.partner_id = d.partner_id and s.id = d.stage_id
-         where ${ofLender(ctx)} and h.deal_id = ${toUuid('deal', id)} and d.deleted is null`,
+         where ${ofSharedDeal(ctx, toUuid('deal', id))}`,
   )
 }
 
