@@ -122,6 +122,18 @@ test('what becomes of the lender itself is heard by its active people alone', as
   expect(counted(all)).toEqual({ mine: 2, colleague: 1, without: 2, theirs: 0, staff: 2, works: 0, borrower: 0 })
 })
 
+test('that a deal was deleted is heard by whoever saw it until then', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, other, deal, partner } = desk
+  await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
+  const all = await followAll(desk)
+  await admin.api.call(calls.deals.deleteDeal, { ...onDeal(desk) })
+  const isDeal = ({ name, data }: HeardEvent) => name === 'change' && data.kind === 'deal' && data.deal === deal.id
+  for (const saw of [all.mine, all.colleague, all.borrower, all.staff]) await saw.next(isDeal)
+  await settle()
+  for (const silent of [all.without, all.theirs]) expect(silent.heard.map(({ name }) => name)).toEqual(['ready'])
+})
+
 test('what was missed of a lender is told to whoever comes back, and to nobody of another lender', async () => {
   const desk = await makeLenderDesk(app)
   const { admin, contact, assigned, other, deal, partner } = desk
