@@ -1,7 +1,7 @@
 import type { Area, NotificationType } from '@loanyard/contract/values'
 
-/** What people are told of, in words, for filters and preferences. */
-export const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
+/** What people are told of, in words. */
+const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   lead_created: 'New lead',
   lead_assigned: 'Lead assigned',
   deal_created: 'New deal',
@@ -20,7 +20,7 @@ export const notificationTypeNames: Readonly<Record<NotificationType, string>> =
 /** What of sharing people of an area are told: lenders of deals and messages, staff of what lenders say, too. */
 const sharing: Partial<Record<Area, string>> = { partner: 'Sharing and lenders', lender: 'Shared deals and messages' }
 
-/** A type as the filter of an area calls it. */
+/** A type as an area calls it. */
 export function typeNameIn(area: Area, type: NotificationType): string {
   return (type === 'deal_shared' ? sharing[area] : undefined) ?? notificationTypeNames[type]
 }

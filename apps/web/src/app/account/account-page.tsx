@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AccountView } from '../../features/account/account-view.tsx'
 import { signOut } from '../../features/auth/mutations.ts'
 import { userQuery } from '../../features/auth/queries.ts'
-import { copiedTypesOf } from '../../features/notifications/box.ts'
+import { typesOf } from '../../features/notifications/box.ts'
+import { typeNameIn } from '../../lib/notification-types.ts'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { useArea } from '../use-area.ts'
 import { PasswordLink } from './password-link.tsx'
@@ -20,7 +21,8 @@ export function AccountPage() {
       <AccountView
         key={user.id}
         user={user}
-        types={copiedTypesOf(area)}
+        types={typesOf[area]}
+        nameOf={(type) => typeNameIn(area, type)}
         onChanged={(changed) => client.setQueryData(userQuery.queryKey, changed)}
         onSignOut={() => void signOut()}
         linkRequest={<PasswordLink email={user.email} />}

@@ -48,6 +48,7 @@ const shown = {
   lenderDeal: lenderDealQuery(place).queryKey,
   lenderMessages: messagesQuery(place).queryKey,
   staffNews: newestQuery({ area: 'partner', partnerId: partner }, true).queryKey,
+  lenderNews: newestQuery({ area: 'lender', partnerId: null }, true).queryKey,
   clientNews: newestQuery({ area: 'portal', partnerId: null }, true).queryKey,
 } satisfies Record<string, QueryKey>
 type Shown = keyof typeof shown
@@ -87,7 +88,7 @@ const expected: Readonly<Record<ChangeKind, readonly Shown[]>> = {
   bundle: ['bundle', 'requests'],
   stage: [...everywhere, 'partner', 'bundle'],
   staff: ['partner', 'user'],
-  lender: ['deal', ...withLenders, ...atLender],
+  lender: ['deal', ...withLenders, ...atLender, 'lenderNews'],
   partner: ['partner', 'user'],
 }
 

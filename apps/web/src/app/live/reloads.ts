@@ -50,6 +50,8 @@ const kept: Readonly<Record<ChangeKind, (place: Place) => QueryKey[]>> = {
     ['lenders', partner],
     ...(deal === null ? [] : [['deals', partner, 'one', deal]]),
     ['lender'],
+    // What a lender was told of a deal is shown while it sees the deal.
+    ['notifications', 'lender'],
   ],
   partner: ({ partner }) => [['partners', partner], ['user']],
 }

@@ -12,6 +12,8 @@ interface AccountViewProps {
   user: User
   /** What people of the area are told of. */
   types: readonly NotificationType[]
+  /** What the area calls them. */
+  nameOf: (type: NotificationType) => string
   /** The person as the server has them now. */
   onChanged: (user: User) => void
   onSignOut: () => void
@@ -20,12 +22,12 @@ interface AccountViewProps {
 }
 
 /** One's own account, the same in every area: who one is, what one is mailed about, the password, and where one is signed in. */
-export function AccountView({ user, types, onChanged, onSignOut, linkRequest }: AccountViewProps) {
+export function AccountView({ user, types, nameOf, onChanged, onSignOut, linkRequest }: AccountViewProps) {
   return (
     <div className={styles.page}>
       <PageHeader title="Your account" />
       <ProfileSection user={user} onChanged={onChanged} />
-      <PreferencesSection user={user} types={types} onChanged={onChanged} />
+      <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />
       <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />
       <SessionsSection onSignOut={onSignOut} />
     </div>

@@ -3,7 +3,6 @@ import type { NotificationType } from '@loanyard/contract/values'
 import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
-import { notificationTypeNames } from '../../lib/notification-types.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notifyError } from '../../ui/toast.ts'
@@ -13,12 +12,14 @@ interface PreferencesSectionProps {
   user: User
   /** What people of this area are told of. */
   types: readonly NotificationType[]
+  /** What the area calls them. */
+  nameOf: (type: NotificationType) => string
   /** The person as the server has them now. */
   onChanged: (user: User) => void
 }
 
 /** Of which notifications a copy goes out by mail; each choice is saved at once, and goes back where it cannot be. */
-export function PreferencesSection({ user, types, onChanged }: PreferencesSectionProps) {
+export function PreferencesSection({ user, types, nameOf, onChanged }: PreferencesSectionProps) {
   const [wanted, setWanted] = useState<Partial<Record<NotificationType, boolean | undefined>>>({})
   const choose = async (type: NotificationType, on: boolean) => {
     setWanted((before) => ({ ...before, [type]: on }))
@@ -40,7 +41,7 @@ export function PreferencesSection({ user, types, onChanged }: PreferencesSectio
                 checked={wanted[type] ?? user.notification_preferences[type] ?? true}
                 onChange={(event) => void choose(type, event.target.checked)}
               />
-              {notificationTypeNames[type]}
+              {nameOf(type)}
             </label>
           ))}
         </div>

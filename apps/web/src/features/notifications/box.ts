@@ -93,8 +93,3 @@ export const typesOf: Readonly<Record<Area, readonly NotificationType[]>> = {
   lender: ['deal_shared', 'deal_stage_moved', 'deal_status_changed'],
   requests: ['loan_request_updated'],
 }
-
-/** What people of an area choose copies of by mail: what is shared with a lender has mails of its own, in any case. */
-export function copiedTypesOf(area: Area): readonly NotificationType[] {
-  return typesOf[area].filter((type) => area !== 'lender' || type !== 'deal_shared')
-}
