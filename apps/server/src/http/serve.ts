@@ -8,6 +8,7 @@ import type { FileAnswer } from '../platform/file-answer.ts'
 import type { Stream } from '../platform/live/stream.ts'
 import { withAccess, type Gate } from './access.ts'
 import type { Handlers, Input } from './call-types.ts'
+import { sendEvents } from './events.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { replySchema } from './reply-schema.ts'
@@ -92,16 +93,6 @@ function send(call: Call, reply: FastifyReply, answer: unknown): FastifyReply {
   if ('file' in declared) return sendFile(reply, answer as FileAnswer)
   if ('events' in declared) return sendEvents(reply, answer as Stream)
   return declared.schema === null ? reply.send() : reply.send(answer)
-}
-
-/** Server-Sent Events until the reader is gone or the stream ends; nothing on the way is to hold them back. */
-function sendEvents(reply: FastifyReply, stream: Stream): FastifyReply {
-  reply.raw.once('close', () => stream.end())
-  return reply
-    .type('text/event-stream')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(Readable.from(stream))
 }
 
 /** The bytes as an attachment; nothing of it is guessed by the browser. */

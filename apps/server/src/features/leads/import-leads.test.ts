@@ -184,13 +184,13 @@ test('a coordinator sees the own imports and the leads in them, and undoes none'
 
 test('an export can be read again as it is, formulas and all', async () => {
   const { api, partner } = await freshPartner()
-  const names = ['=1+1', '@cmd', '+x', '-y', 'Quoted "Name", Inc.', 'Ünïcode 🏦', `O'Neil`, `'Apostrophe`]
+  const names = ['=1+1', '＝1+1', '@cmd', '+x', '-y', 'Quoted "Name", Inc.', 'Ünïcode 🏦', `O'Neil`, `'Apostrophe`]
   for (const full_name of names)
     await makeLead(app, partner, { full_name, phone: '+1 555 010 1234', loan_amount: '999999999999999.99' })
   const answer = await api.send(exportLeads)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
   const [, ...rows] = parse(answer.text, { bom: true })
-  for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+  for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
   const again = await freshPartner()
   expect(await again.api.call(importLeads, { body: answer.text })).toMatchObject({ rows: names.length })
   const leads = (await again.api.call(listLeads)).results

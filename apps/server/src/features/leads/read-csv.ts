@@ -85,7 +85,7 @@ function refuseHeader(names: readonly string[]): void {
 function asInput(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   names.forEach((name, index) => {
-    const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
     if (cell !== '' && columns.has(name)) input[name] = valueOf(name as Column, cell)
   })
   return input

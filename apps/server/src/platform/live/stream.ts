@@ -6,13 +6,20 @@ const mostWaiting = 200
 
 /** What one reader is sent, in the form of Server-Sent Events, read as it takes it. */
 export class Stream implements AsyncIterable<string> {
+  /** Resolved once nothing more is sent; what is waiting may still be read. */
+  readonly ended: Promise<void>
   readonly #onEnd: () => void
   #waiting: string[] = []
   #wake: (() => void) | null = null
   #ended = false
 
   constructor(onEnd: () => void) {
-    this.#onEnd = onEnd
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.ended = promise
+    this.#onEnd = () => {
+      onEnd()
+      resolve()
+    }
   }
 
   send(name: EventName, id: string, data: object): void {
