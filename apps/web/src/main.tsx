@@ -7,7 +7,6 @@ import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followNewBuilds } from './lib/new-build.ts'
 import { listenToOtherTabs } from './lib/session.ts'
 import { followColours } from './theme/colour-scheme.ts'
 import { announceNonce } from './theme/nonce.ts'
@@ -15,8 +14,6 @@ import { announceNonce } from './theme/nonce.ts'
 announceNonce()
 followColours()
 listenToOtherTabs()
-
-followNewBuilds()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')

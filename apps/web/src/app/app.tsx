@@ -8,9 +8,10 @@ import { session } from '../lib/session.ts'
 import { announcePages } from './behind-the-doors.ts'
 import { createPageRouter } from './router.tsx'
 import { followSession } from './follow-session.ts'
+import { loadPart } from '../lib/load-part.ts'
 
 // Nothing on the first page of a visit has a message to show; one that comes sooner waits for it.
-const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster')
+const Toaster = lazyRouteComponent(() => loadPart(() => import('../ui/toaster.tsx')), 'Toaster')
 
 // Before the router reads the address: it must never see the code of a link.
 takeLinkCodes()

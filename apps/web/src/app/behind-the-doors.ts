@@ -1,3 +1,4 @@
+import { loadPart } from '../lib/load-part.ts'
 import type { pages } from './pages.ts'
 
 type Pages = typeof pages
@@ -7,7 +8,7 @@ type Pages = typeof pages
  * own that sign-in does without; on any other page it is loaded while the browser asks who is signed in.
  */
 export function page<Name extends keyof Pages>(name: Name): Pages[Name] {
-  const load = async () => (await import('./pages.ts')).pages[name]()
+  const load = () => loadPart(async () => (await import('./pages.ts')).pages[name]())
   // The guarantee: what it answers is what the page of that name answers.
   return load as Pages[Name]
 }

@@ -28,12 +28,13 @@ import { AndLoader } from './shell/route-loader.tsx'
 import { RouteFailed } from './shell/route-failed.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { page } from './behind-the-doors.ts'
+import { loadPart } from '../lib/load-part.ts'
 
 const onboarding = createRoute({
   getParentRoute: () => root,
   path: paths.partnerOnboarding,
   validateSearch: z.object({ step: z.enum(['company', 'plan']).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./partner/onboarding-page.tsx'), 'OnboardingPage'),
+  component: lazyRouteComponent(() => loadPart(() => import('./partner/onboarding-page.tsx')), 'OnboardingPage'),
 })
 
 const forbidden = createRoute({

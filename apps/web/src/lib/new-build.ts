@@ -1,16 +1,28 @@
 const reloadedAt = 'loanyard.reloaded_for_new_build'
 const onceIn = 60_000
 
+/** The page as the server has it now; null where the server does not answer. */
+async function pageNow(): Promise<string | null> {
+  try {
+    const reply = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+    return reply.ok ? await reply.text() : null
+  } catch {
+    return null
+  }
+}
+
 /**
- * Loads the page again when a part of it is gone because the server has a newer build; what was typed is kept in drafts.
- * Once a minute at most, so that a part that is really missing shows the page's own failure instead of a loop.
+ * For when a part of the page is missing: loads the page again if that is because the server has a newer build; what was
+ * typed is kept in drafts. Once a minute at most, so that what is really broken shows the page's own failure instead of
+ * a loop. Never resolves where it reloads.
  */
-export function followNewBuilds(): void {
-  globalThis.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
-    if (Date.now() - last < onceIn) return
-    sessionStorage.setItem(reloadedAt, String(Date.now()))
-    event.preventDefault()
-    location.reload()
-  })
+export async function reloadForNewBuild(): Promise<'still the same' | 'no answer'> {
+  const page = await pageNow()
+  if (page === null) return 'no answer'
+  const running = document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
+  if (page.includes(running) || Date.now() - last < onceIn) return 'still the same'
+  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  location.reload()
+  return new Promise<never>(() => undefined)
 }

@@ -1,9 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
+import { tellOfWaiting } from '../lib/load-part.ts'
 import { Button, IconButton } from './button.tsx'
-import { actionOf, dismissToast } from './toast.ts'
+import { actionOf, dismissToast, notifyError } from './toast.ts'
 import styles from './toaster.module.css'
+
+tellOfWaiting(notifyError)
 
 /** Specification section 8: at most 3 at once. */
 const limit = 3

@@ -7,9 +7,10 @@ import { linkCode } from '../../lib/link-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { useDoor } from './use-door.ts'
+import { loadPart } from '../../lib/load-part.ts'
 
 // What follows on asking for a link is loaded after the form, which is there the sooner.
-const views = () => import('./link-views.tsx')
+const views = () => loadPart(() => import('./link-views.tsx'))
 const OpenedLogInLink = lazyRouteComponent(views, 'OpenedLogInLink')
 const AwaitedLogInLink = lazyRouteComponent(views, 'AwaitedLogInLink')
 const LinkFailed = lazyRouteComponent(views, 'LinkFailed')

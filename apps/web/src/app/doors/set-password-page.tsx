@@ -4,9 +4,10 @@ import { DoorWaiting } from '../../features/auth/door-frame.tsx'
 import { NewPassword } from '../../features/auth/new-password.tsx'
 import { useLinkNote } from '../../features/auth/use-link.ts'
 import { useDoor } from './use-door.ts'
+import { loadPart } from '../../lib/load-part.ts'
 
 // As on the sign-in page: loaded when they are needed, or when the form is there.
-const views = () => import('./link-views.tsx')
+const views = () => loadPart(() => import('./link-views.tsx'))
 const OpenedPasswordLink = lazyRouteComponent(views, 'OpenedPasswordLink')
 const AwaitedPasswordLink = lazyRouteComponent(views, 'AwaitedPasswordLink')
 const LinkFailed = lazyRouteComponent(views, 'LinkFailed')

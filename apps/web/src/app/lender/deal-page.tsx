@@ -11,22 +11,27 @@ import type { DocumentsAddress } from '../../features/lender-area/documents/docu
 import { useDocumentDownload } from '../../features/documents/download/download-context.ts'
 import { asLender } from '../../lib/side.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { loadPart } from '../../lib/load-part.ts'
 
 const route = '/lender/$partnerId/deals/$dealId'
 
 // Each part comes when it is looked at.
-const FinancialsTab = lazy(async () => ({ default: (await import('./deal-financials.tsx')).DealFinancials }))
+const FinancialsTab = lazy(async () => ({
+  default: (await loadPart(() => import('./deal-financials.tsx'))).DealFinancials,
+}))
 const DocumentsTab = lazy(async () => ({
-  default: (await import('../../features/lender-area/documents/documents-tab.tsx')).DocumentsTab,
+  default: (await loadPart(() => import('../../features/lender-area/documents/documents-tab.tsx'))).DocumentsTab,
 }))
 const QuestionsTab = lazy(async () => ({
-  default: (await import('../../features/lender-area/answers/questions-tab.tsx')).QuestionsTab,
+  default: (await loadPart(() => import('../../features/lender-area/answers/questions-tab.tsx'))).QuestionsTab,
 }))
 const AcknowledgementsTab = lazy(async () => ({
-  default: (await import('../../features/lender-area/answers/acknowledgements-tab.tsx')).AcknowledgementsTab,
+  default: (await loadPart(() => import('../../features/lender-area/answers/acknowledgements-tab.tsx')))
+    .AcknowledgementsTab,
 }))
 const ConversationTab = lazy(async () => ({
-  default: (await import('../../features/lender-area/conversation/conversation-tab.tsx')).ConversationTab,
+  default: (await loadPart(() => import('../../features/lender-area/conversation/conversation-tab.tsx')))
+    .ConversationTab,
 }))
 
 /** The documents, by what the address says; downloads go on while one moves between pages. */

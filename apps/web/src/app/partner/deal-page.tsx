@@ -11,29 +11,22 @@ import type { SharingAddress } from '../../features/lenders/sharing/sharing-tab.
 import { partnerQuery } from '../../features/partner/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
+import { loadPart } from '../../lib/load-part.ts'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
 const to = '/partner/$partnerId/deals/$dealId'
 
 // Most deals are looked at without their documents; whoever stays a moment finds them loaded.
-const loadDocuments = async () => ({
-  default: (await import('../../features/documents/documents-tab.tsx')).DocumentsTab,
-})
-const DocumentsTab = lazy(loadDocuments)
-const loadRequests = async () => ({
-  default: (await import('../../features/requests/requests-tab.tsx')).RequestsTab,
-})
-const RequestsTab = lazy(loadRequests)
-const loadFinancials = async () => ({
-  default: (await import('../../features/financials/financials-tab.tsx')).FinancialsTab,
-})
-const FinancialsTab = lazy(loadFinancials)
-const loadSharing = async () => ({
-  default: (await import('../../features/lenders/sharing/sharing-tab.tsx')).SharingTab,
-})
-const SharingTab = lazy(loadSharing)
+const loadDocuments = () => import('../../features/documents/documents-tab.tsx')
+const DocumentsTab = lazy(async () => ({ default: (await loadPart(loadDocuments)).DocumentsTab }))
+const loadRequests = () => import('../../features/requests/requests-tab.tsx')
+const RequestsTab = lazy(async () => ({ default: (await loadPart(loadRequests)).RequestsTab }))
+const loadFinancials = () => import('../../features/financials/financials-tab.tsx')
+const FinancialsTab = lazy(async () => ({ default: (await loadPart(loadFinancials)).FinancialsTab }))
+const loadSharing = () => import('../../features/lenders/sharing/sharing-tab.tsx')
+const SharingTab = lazy(async () => ({ default: (await loadPart(loadSharing)).SharingTab }))
 const LendersWhoSee = lazy(async () => ({
-  default: (await import('../../features/lenders/sharing/lenders-who-see.tsx')).LendersWhoSee,
+  default: (await loadPart(() => import('../../features/lenders/sharing/lenders-who-see.tsx'))).LendersWhoSee,
 }))
 const momentMs = 1500
 

@@ -7,6 +7,7 @@ import { session } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { notifySuccess } from '../../ui/toast.ts'
 import { contactAddress } from '../shell/contact.ts'
+import { loadPart } from '../../lib/load-part.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 // Few ever see it.
-const SignedInAlready = lazyRouteComponent(() => import('./signed-in-already.tsx'), 'SignedInAlready')
+const SignedInAlready = lazyRouteComponent(() => loadPart(() => import('./signed-in-already.tsx')), 'SignedInAlready')
 
 const route = getRouteApi('/partner/onboarding')
 const searchOf = (step: Step) => (step === 'about' ? {} : { step })

@@ -7,10 +7,14 @@ import { Terms } from '../../features/public/terms.tsx'
 import { paths } from '../../lib/paths.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 import { contactAddress } from '../shell/contact.ts'
+import { loadPart } from '../../lib/load-part.ts'
 
 // With a long text, and with the formulas of an example.
-const Licence = lazyRouteComponent(() => import('../../features/public/licence.tsx'), 'Licence')
-const LoanStories = lazyRouteComponent(() => import('../../features/public/loan-stories.tsx'), 'LoanStories')
+const Licence = lazyRouteComponent(() => loadPart(() => import('../../features/public/licence.tsx')), 'Licence')
+const LoanStories = lazyRouteComponent(
+  () => loadPart(() => import('../../features/public/loan-stories.tsx')),
+  'LoanStories',
+)
 
 const pages: ReadonlyMap<string, ReactNode> = new Map([
   [paths.about, <About key="about" contact={contactAddress} />],

@@ -6,6 +6,7 @@ import { linkCode } from '../../lib/link-code.ts'
 import { paths, safeNext } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { root } from './root.ts'
+import { loadPart } from '../../lib/load-part.ts'
 
 const doorSearch = z.object({ next: z.string().max(2000).optional().catch(undefined) })
 
@@ -20,7 +21,7 @@ function login<A extends Area>(area: A) {
         throw redirect({ href: safeNext(search.next) ?? paths[area], replace: true })
       return { area }
     },
-    component: lazyRouteComponent(() => import('../doors/login-page.tsx'), 'LoginPage'),
+    component: lazyRouteComponent(() => loadPart(() => import('../doors/login-page.tsx')), 'LoginPage'),
   })
 }
 
@@ -30,7 +31,7 @@ function setPassword<A extends Area>(area: A) {
     path: paths.setPassword[area],
     validateSearch: doorSearch,
     beforeLoad: () => ({ area }),
-    component: lazyRouteComponent(() => import('../doors/set-password-page.tsx'), 'SetPasswordPage'),
+    component: lazyRouteComponent(() => loadPart(() => import('../doors/set-password-page.tsx')), 'SetPasswordPage'),
   })
 }
 
@@ -54,5 +55,5 @@ export const home = createRoute({
     const area = areaOfHost(location.hostname)
     if (area !== null) throw redirect({ to: paths[area], replace: true })
   },
-  component: lazyRouteComponent(() => import('../home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => loadPart(() => import('../home-page.tsx')), 'HomePage'),
 })

@@ -5,9 +5,10 @@ import { useSignedIn } from '../../lib/use-session.ts'
 import { contactAddress } from './contact.ts'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
+import { loadPart } from '../../lib/load-part.ts'
 
 // Menus, drawers and who is signed in are of no use before signing in, so the doors do not load them.
-const SignedInHeader = lazyRouteComponent(() => import('./signed-in-header.tsx'), 'SignedInHeader')
+const SignedInHeader = lazyRouteComponent(() => loadPart(() => import('./signed-in-header.tsx')), 'SignedInHeader')
 // With a session at hand they are wanted at once, together with the page.
 if (session.isSignedIn()) void SignedInHeader.preload?.()
 

@@ -17,19 +17,20 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { lenderNavigation, navigationOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
+import { loadPart } from '../../lib/load-part.ts'
 
 // The page comes first; without the bell it works, too.
 const LiveBell = lazy(async (): Promise<{ default: ComponentType<LiveBellProps> }> => {
   await whenUp()
-  const module = await import('./live-bell.tsx').catch(() => null)
+  const module = await loadPart(() => import('./live-bell.tsx'), { silently: true }).catch(() => null)
   return { default: module?.LiveBell ?? (() => null) }
 })
 
-const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
+const KeysHelp = lazy(async () => ({ default: (await loadPart(() => import('./keys-help.tsx'))).KeysHelp }))
 
 // Whose deal is open outside the partner area, nobody of a partner's staff needs to find out.
-const PortalLogo = lazy(async () => ({ default: (await import('./open-logos.tsx')).PortalLogo }))
-const LenderLogo = lazy(async () => ({ default: (await import('./open-logos.tsx')).LenderLogo }))
+const PortalLogo = lazy(async () => ({ default: (await loadPart(() => import('./open-logos.tsx'))).PortalLogo }))
+const LenderLogo = lazy(async () => ({ default: (await loadPart(() => import('./open-logos.tsx'))).LenderLogo }))
 
 /** The header of somebody, in whichever area. `staffProfile`: as whom they work for a partner, if they do. */
 function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfile | null }) {

@@ -31,10 +31,11 @@ import styles from './deals.module.css'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
 import { DealsSummary } from './deals-summary.tsx'
 import { DealsList } from './list/deals-list.tsx'
+import { loadPart } from '../../lib/load-part.ts'
 
 // The form and what checks it are fetched when somebody wants to create a deal.
 const NewDealPanel = lazy(() =>
-  import('./create/new-deal-panel.tsx').then((module) => ({ default: module.NewDealPanel })),
+  loadPart(() => import('./create/new-deal-panel.tsx')).then((module) => ({ default: module.NewDealPanel })),
 )
 
 interface DealsViewProps {

@@ -26,9 +26,10 @@ import { NewLeadPanel } from './new-lead-panel.tsx'
 import { NoLeads } from './no-leads.tsx'
 import type { AssignableStaff } from './staff.ts'
 import { useLeadList } from './use-lead-list.ts'
+import { loadPart } from '../../lib/load-part.ts'
 
 const ImportDialog = lazy(() =>
-  import('./import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+  loadPart(() => import('./import/import-dialog.tsx')).then((module) => ({ default: module.ImportDialog })),
 )
 
 /** How the address is changed; the place in it is the router's. */

@@ -1,12 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadPart } from '../../lib/load-part.ts'
 import { whenUp } from '../../lib/when-up.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { rememberPlace, type Place } from './recent-places.ts'
 import styles from './search.module.css'
 
 const load = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
+const SearchDialog = lazy(async () => ({ default: (await loadPart(load)).SearchDialog }))
 
 /** Calls `open` on Ctrl-K and Cmd-K, in fields too, but not over another dialog, whose form would be left. */
 function useOpeningKeys(open: () => void) {

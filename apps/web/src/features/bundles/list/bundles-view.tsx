@@ -22,9 +22,12 @@ import styles from './bundles.module.css'
 import { BundlesSkeleton } from './bundles-skeleton.tsx'
 import { NoBundles } from './no-bundles.tsx'
 import { StarterMenu } from './starter-menu.tsx'
+import { loadPart } from '../../../lib/load-part.ts'
 
 // The form and what checks it are fetched when somebody wants to make a bundle.
-const NewBundlePanel = lazy(async () => ({ default: (await import('./new-bundle-panel.tsx')).NewBundlePanel }))
+const NewBundlePanel = lazy(async () => ({
+  default: (await loadPart(() => import('./new-bundle-panel.tsx'))).NewBundlePanel,
+}))
 
 const shelves = [
   { value: 'templates', label: 'Templates' },

@@ -5,16 +5,19 @@ import { notifyError } from '../../../ui/toast.ts'
 import { DownloadContext, type DocumentDownload } from './download-context.ts'
 import { DownloadMachine } from './download-machine.ts'
 import type { ArchiveOptions } from './prepare-archive.ts'
+import { loadPart } from '../../../lib/load-part.ts'
+import { reloadForNewBuild } from '../../../lib/new-build.ts'
 
 // Both are of no use before somebody downloads something.
-const DownloadBar = lazy(async () => ({ default: (await import('./download-bar.tsx')).DownloadBar }))
+const DownloadBar = lazy(async () => ({ default: (await loadPart(() => import('./download-bar.tsx'))).DownloadBar }))
 const loadPreparing = () => import('./prepare-archive.ts')
 
 function newMachine() {
   return new DownloadMachine<ArchiveOptions>({
     prepare: async (documentIds, options) => {
       // Where not even this could be loaded, the reason is nothing for people to read.
-      const { prepareArchive } = await loadPreparing().catch(() => {
+      const { prepareArchive } = await loadPreparing().catch(async () => {
+        await reloadForNewBuild()
         throw new Error('')
       })
       return prepareArchive(documentIds, options)

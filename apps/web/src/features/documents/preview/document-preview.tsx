@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PreviewDocument } from './preview-kind.ts'
+import { loadPart } from '../../../lib/load-part.ts'
 
 export interface DocumentPreviewProps {
   /** Those one may go through with previous and next. */
@@ -11,7 +12,9 @@ export interface DocumentPreviewProps {
   readonly onIndex: (index: number) => void
 }
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
+const PreviewDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./preview-dialog.tsx'))).PreviewDialog,
+}))
 
 /** Shows a document over the page, as far as it can be shown here; loaded when the first one is opened. */
 export function DocumentPreview(props: DocumentPreviewProps) {

@@ -10,11 +10,12 @@ import { previewOf, typeLabelOf, type Preview, type PreviewDocument } from './pr
 import { PreviewLoading } from './preview-states.tsx'
 import styles from './preview.module.css'
 import type { Download } from './use-download.ts'
+import { loadPart } from '../../../lib/load-part.ts'
 
-const PdfView = lazy(async () => ({ default: (await import('./pdf/pdf-view.tsx')).PdfView }))
-const ImageView = lazy(async () => ({ default: (await import('./image/image-view.tsx')).ImageView }))
-const TableView = lazy(async () => ({ default: (await import('./table/table-view.tsx')).TableView }))
-const TextView = lazy(async () => ({ default: (await import('./text/text-view.tsx')).TextView }))
+const PdfView = lazy(async () => ({ default: (await loadPart(() => import('./pdf/pdf-view.tsx'))).PdfView }))
+const ImageView = lazy(async () => ({ default: (await loadPart(() => import('./image/image-view.tsx'))).ImageView }))
+const TableView = lazy(async () => ({ default: (await loadPart(() => import('./table/table-view.tsx'))).TableView }))
+const TextView = lazy(async () => ({ default: (await loadPart(() => import('./text/text-view.tsx'))).TextView }))
 
 interface PreviewBodyProps {
   readonly document: PreviewDocument

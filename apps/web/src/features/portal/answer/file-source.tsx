@@ -13,8 +13,11 @@ import type { PicturePage } from '../camera/pictures-to-pdf.ts'
 import type { DealRef } from '../deal-ref.ts'
 import styles from './answer.module.css'
 import { uploadsFor } from './request-uploads.ts'
+import { loadPart } from '../../../lib/load-part.ts'
 
-const PhotoPages = lazy(async () => ({ default: (await import('../camera/photo-pages.tsx')).PhotoPages }))
+const PhotoPages = lazy(async () => ({
+  default: (await loadPart(() => import('../camera/photo-pages.tsx'))).PhotoPages,
+}))
 
 interface FileSourceProps {
   deal: DealRef

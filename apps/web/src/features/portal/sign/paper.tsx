@@ -6,8 +6,11 @@ import { HasPreviewKeys } from '../../documents/preview/keys.ts'
 import { PreviewBoundary } from '../../documents/preview/preview-boundary.tsx'
 import { PreviewLoading } from '../../documents/preview/preview-states.tsx'
 import styles from './sign.module.css'
+import { loadPart } from '../../../lib/load-part.ts'
 
-const PdfView = lazy(async () => ({ default: (await import('../../documents/preview/pdf/pdf-view.tsx')).PdfView }))
+const PdfView = lazy(async () => ({
+  default: (await loadPart(() => import('../../documents/preview/pdf/pdf-view.tsx'))).PdfView,
+}))
 
 interface PaperProps {
   partnerId: string

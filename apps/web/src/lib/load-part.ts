@@ -1,0 +1,51 @@
+import { reloadForNewBuild } from './new-build.ts'
+
+let tell: (message: string) => void = () => undefined
+
+/** Says how people are told that a part of the page waits; the doors do without. */
+export function tellOfWaiting(show: (message: string) => void): void {
+  tell = show
+}
+
+/** How long between attempts while the server cannot be reached, ms. */
+const betweenMs = 3000
+
+/** Resolves when the browser says that it is online again, or after a while: servers come back without a word. */
+function maybeBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, betweenMs)
+    addEventListener('online', done)
+  })
+}
+
+const failedStyles = new Set<HTMLLinkElement>()
+addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
+
+/** Asks again for style sheets that did not come: Vite asks for each once. */
+function loadStylesAgain(): void {
+  for (const link of failedStyles) link.replaceWith(link.cloneNode())
+  failedStyles.clear()
+}
+
+/**
+ * Loads a part of the page. Without a connection it waits for that, and says so unless `silently`: loading the page
+ * again, as for a newer build, would lead to the browser's own failure page, and files being sent would be lost.
+ * Rejects where the server is there and the part is not.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>, { silently = false } = {}): Promise<Part> {
+  for (let told = silently; ; told = true) {
+    try {
+      return await load()
+    } catch (error) {
+      if ((await reloadForNewBuild()) === 'still the same') throw error
+    }
+    if (!told) tell('No connection. This part of the page comes when it is back.')
+    await maybeBack()
+    loadStylesAgain()
+  }
+}

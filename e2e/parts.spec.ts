@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test'
+import { withoutEvents } from './live.ts'
+import { demoPartnerId, enterAs } from './people.ts'
+
+const opening = (page: Page) => page.getByRole('button', { name: 'New bundle' }).first()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'New bundle' })
+
+/** The bundles, at rest, with the form for a new one not loaded yet; whether the page was loaded again since. */
+async function openBundles(page: Page) {
+  await enterAs(page, 'admin')
+  await withoutEvents(page)
+  await page.goto(`/partner/${demoPartnerId}/bundles`)
+  await expect(opening(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Reflect.set(window, 'stayed', true))
+  return { stayed: () => page.evaluate(() => Reflect.get(window, 'stayed') === true) }
+}
+
+test('a part of the page that cannot come without a connection comes with it, and nothing is loaded anew', async ({
+  page,
+}) => {
+  const { stayed } = await openBundles(page)
+  await page.context().setOffline(true)
+  await opening(page).click()
+  await expect(page.getByText('No connection. This part of the page comes when it is back.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(panel(page)).toBeVisible()
+  expect(await stayed()).toBe(true)
+})
+
+test('a part that a newer build does not have any more leads to the newer build', async ({ page }) => {
+  const { stayed } = await openBundles(page)
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'no such file' }))
+  const newer = '<script type="module" src="/assets/newer.js"></script>'
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: newer }),
+  )
+  const again = page.waitForEvent('domcontentloaded')
+  await opening(page).click()
+  await again
+  expect(await stayed()).toBe(false)
+})
+
+test('a part that is really missing is said, and the page is not loaded again', async ({ page }) => {
+  const { stayed } = await openBundles(page)
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'no such file' }))
+  await opening(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await stayed()).toBe(true)
+})
