@@ -41,6 +41,25 @@ test('the banner stands on partner pages and closes at once, for good', async ({
   await expect(banner(page)).toHaveCount(0)
 })
 
+for (const width of [1440, 1024, 390])
+  test(`nothing moves when it comes late, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { partnerId } = await enterOwn(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/social', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/partner/${partnerId}/deals`)
+    await expect(level1(page)).toHaveText('Deals')
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+    const before = await level1(page).boundingBox()
+    answer()
+    await expect(banner(page)).toBeVisible()
+    expect((await level1(page).boundingBox())?.y).toBe(before?.y)
+  })
+
 test('Book Demo hides it and goes to the page where a demo is booked', async ({ page }) => {
   const { partnerId, shown } = await enterOwn(page)
   await page.goto(`/partner/${partnerId}/deals`)

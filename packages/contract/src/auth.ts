@@ -33,7 +33,16 @@ export const user = z
     last_name: z.string(),
     full_name: z.string(),
     phone: z.string().nullable(),
-    admin_profile: z.array(z.object({ id: id('staff'), partner: named, role: z.enum(staffRoles) })),
+    admin_profile: z.array(
+      z.object({
+        id: id('staff'),
+        partner: named,
+        role: z.enum(staffRoles),
+        show_demo_banner: z
+          .boolean()
+          .meta({ description: 'So that pages leave room for the banner before it is there' }),
+      }),
+    ),
     client_profile: z.array(z.object({ partner: named, deals: z.number().int() })),
     lender_profile: z.array(z.object({ lender: named, partners: z.array(named) })),
     requester: z.boolean(),

@@ -117,7 +117,10 @@ interface UserRow {
   phone: string | null
   has_password: boolean
   notification_preferences: Partial<User['notification_preferences']>
-  staff: { id: string; role: User['admin_profile'][number]['role']; partner_id: string; partner_name: string }[]
+  staff: (Pick<User['admin_profile'][number], 'id' | 'role' | 'show_demo_banner'> & {
+    partner_id: string
+    partner_name: string
+  })[]
   client: { partner_id: string; partner_name: string; deals: number }[]
   requester: boolean
   lender: { id: string; name: string; partner_id: string; partner_name: string }[]
@@ -132,8 +135,8 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
     ctx,
     sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences,
           u.password_hash is not null as has_password,
-          coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name)
-                                    order by s.created, s.id)
+          coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
+                                                      'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
              from staff s join partners p on p.id = s.partner_id
             where s.user_id = u.id and s.status = 'Active'), '[]') as staff,
           coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
@@ -162,6 +165,7 @@ function presentUser(row: UserRow): User {
       id: toId('staff', s.id),
       partner: { id: toId('partner', s.partner_id), name: s.partner_name },
       role: s.role,
+      show_demo_banner: s.show_demo_banner,
     })),
     client_profile: row.client.map((c) => ({
       partner: { id: toId('partner', c.partner_id), name: c.partner_name },

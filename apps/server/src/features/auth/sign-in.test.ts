@@ -37,7 +37,9 @@ test('staff sign in with e-mail and password, and are who they are', async () =>
     const { access } = await anybody.call(call, { body: { email, password } })
     const user = await newApi({ url: app.url, token: access }).call(getUser)
     expect(user).toMatchObject({ email, first_name: 'Mo', client_profile: [], lender_profile: [], requester: false })
-    expect(user.admin_profile).toEqual([{ id, partner: { id: partner.id, name: partner.name }, role: 'Manager' }])
+    expect(user.admin_profile).toEqual([
+      { id, partner: { id: partner.id, name: partner.name }, role: 'Manager', show_demo_banner: true },
+    ])
   }
 })
 

@@ -107,10 +107,11 @@ test('the user is shown with every active profile, over all partners, and whethe
   const person = await makeStaff(app, partner)
   const second = await makeProfile(app, cedar, person, { role: 'Manager' })
   await makeProfile(app, gone, person, { status: 'Inactive' })
+  await app.ask('update partners set show_demo_banner = false where id = $1', [cedar.uuid])
   const user = await person.api.call(getUser)
   expect(user.admin_profile).toEqual([
-    { id: person.id, partner: { id: partner.id, name: partner.name }, role: 'Admin' },
-    { id: second.id, partner: { id: cedar.id, name: cedar.name }, role: 'Manager' },
+    { id: person.id, partner: { id: partner.id, name: partner.name }, role: 'Admin', show_demo_banner: true },
+    { id: second.id, partner: { id: cedar.id, name: cedar.name }, role: 'Manager', show_demo_banner: false },
   ])
   expect(user.has_password).toBe(false)
   const password_hash = await hashPassword('harbour lights at dusk')

@@ -3,7 +3,12 @@ import { notificationTypes } from '@loanyard/contract/values'
 import { expect, test } from 'vitest'
 import { activeProfile } from './active-profile.ts'
 
-const profile = (id: string) => ({ id: `stf_${id}`, partner: { id: `ptnr_${id}`, name: id }, role: 'Admin' as const })
+const profile = (id: string) => ({
+  id: `stf_${id}`,
+  partner: { id: `ptnr_${id}`, name: id },
+  role: 'Admin' as const,
+  show_demo_banner: false,
+})
 /** The guarantee: the entries are all types there are. */
 const preferences = Object.fromEntries(
   notificationTypes.map((type) => [type, true]),

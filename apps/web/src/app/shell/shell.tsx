@@ -4,6 +4,7 @@ import { Suspense, useRef } from 'react'
 import { areaOfPath } from '../../lib/area.ts'
 import { isEntrance, partnerIdIn } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
+import { BannerToCome } from './banner-to-come.tsx'
 import { Header } from './header.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import styles from './shell.module.css'
@@ -34,7 +35,7 @@ export function Shell() {
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasTrail && styles.withTrail)}>
         {partnerId !== null && isSignedIn && (
-          <Suspense>
+          <Suspense fallback={<BannerToCome partnerId={partnerId} />}>
             <Banner partnerId={partnerId} />
           </Suspense>
         )}
