@@ -166,6 +166,8 @@ test('a failed call and a reload lose nothing that was typed', async ({ page }) 
   await expect(form(page, 'Edit One').getByLabel('Description')).toHaveValue('Long words')
   await expect(form(page, 'New attachment').getByLabel('Title')).toHaveValue('Half typed')
   await form(page, 'Edit One').getByRole('button', { name: 'Save' }).click()
+  // The words stand in the form's own field as well.
+  await expect(form(page, 'Edit One')).toHaveCount(0)
   await expect(rows(page).first()).toContainText('Long words')
   await form(page, 'New attachment').getByRole('button', { name: 'Cancel' }).click()
   await page.reload()

@@ -62,6 +62,7 @@ test('what one types the other sees; what both changed shows both values and wai
   page,
   browser,
 }) => {
+  await withoutEvents(page)
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price', lender_amount: '5' }, { item_name: 'Costs' }] })
   await own.go()
@@ -97,6 +98,7 @@ test('a row that somebody deletes while another edits it comes back if that is t
   page,
   browser,
 }) => {
+  await withoutEvents(page)
   const own = await FinancialsPage.open(page)
   await own.post('source-use', { items: [{ item_name: 'Price', lender_amount: '5' }, { item_name: 'Costs' }] })
   await own.go()

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { LenderCase, pageOf } from './lender-area-case.ts'
+import { withoutEvents } from './live.ts'
 
 /** Nothing makes the page wider than the window. */
 async function expectFits(page: Page): Promise<void> {
@@ -22,6 +23,8 @@ for (const width of [1440, 1024, 390]) {
       await own.share(deal, lender)
       await own.write(deal, lender, 'Good morning.')
       const theirs = await pageOf(browser, lender)
+      // Its stream is never idle.
+      await withoutEvents(theirs)
       await theirs.setViewportSize({ width, height: 900 })
       await theirs.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const address of ['/lender', own.deals, '/lender/settings', `${own.deals}/deal_none`]) {

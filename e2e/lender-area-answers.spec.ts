@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { LenderCase, pageOf } from './lender-area-case.ts'
+import { withoutEvents } from './live.ts'
 
 const answer = (page: Page) => page.getByRole('region', { name: 'Your answer' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -80,6 +81,7 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
 })
 
 test('two lenders on one deal offer terms side by side and never see each other', async ({ page, browser }) => {
+  test.slow()
   const own = await LenderCase.open(page)
   const [one, two] = [await own.lender('Alder National Bank'), await own.lender('Birch Savings Bank')]
   const deal = await own.deal()
@@ -94,6 +96,8 @@ test('two lenders on one deal offer terms side by side and never see each other'
   await own.write(deal, one, 'Only Alder reads this.')
 
   const everything = async (theirs: Page) => {
+    // Its stream is never idle.
+    await withoutEvents(theirs)
     const seen: string[] = []
     for (const tab of ['', 'questions', 'acknowledgements', 'documents', 'conversation']) {
       await theirs.goto(own.address(deal, tab))

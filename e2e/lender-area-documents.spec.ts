@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import { LenderCase, pageOf } from './lender-area-case.ts'
+import { withoutEvents } from './live.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Documents' })
 const preview = (page: Page) => page.getByRole('dialog')
@@ -104,6 +105,8 @@ test('only what is looked at is recorded, not what might come next', async ({ pa
     if (request.url().includes('/download/presigned/url')) asked.push(request.url())
   })
   await theirs.clock.install()
+  // Its stream is never idle.
+  await withoutEvents(theirs)
   await theirs.goto(own.address(deal, 'documents'))
   await list(theirs).getByRole('link', { name: '2024.pdf' }).click()
   await expect(preview(theirs).getByText('2024.pdf page 1', { exact: false }).first()).toBeVisible()
@@ -144,6 +147,7 @@ test('documents that cannot be listed are tried again', async ({ page, browser }
   await own.documents(deal, 'Lease', ['Lease.pdf'])
   await own.share(deal, lender)
   const theirs = await pageOf(browser, lender)
+  await withoutEvents(theirs)
   const call = (url: URL) => url.pathname.endsWith(`/deals/${deal.id}/documents`)
   await theirs.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
   await theirs.goto(own.address(deal, 'documents'))

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { withoutEvents } from './live.ts'
 import { enterAs } from './people.ts'
 import { PortalCase, tabTo } from './portal-case.ts'
 
@@ -118,6 +119,8 @@ test('what staff did without shows no answer; what they opened again says so', a
 test('answered in another window meanwhile: the person is told, and what they typed is still there', async ({
   page,
 }) => {
+  // Else it shows the other window's answer before one gets to send.
+  await withoutEvents(page)
   const own = await PortalCase.open(page)
   const asked = await own.ask({ kind: 'Question', title: 'Who owns the business?' })
   await page.goto(`${own.myDocs}/${asked.id}`)

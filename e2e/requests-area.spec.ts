@@ -9,12 +9,13 @@ import { fillSignIn, password } from './people.ts'
 const requester = 'requester@demo.loanyard.test'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('the demo’s requester signs in and sees two requests in two states', async ({ page }) => {
+test('the demo’s requester signs in and sees two requests, and how far each is', async ({ page }) => {
   await page.goto('/requests')
   await expect(page).toHaveURL('/requests/login')
   await fillSignIn(page, requester, password)
   await expect(level1(page)).toHaveText('Your loan requests')
-  await expect(card(page, 'Commercial Real Estate loan')).toContainText('Received')
+  // The demo's staff work on its leads while other tests run.
+  await expect(card(page, 'Commercial Real Estate loan')).toContainText(/Received|In review/)
   await expect(card(page, 'Equipment loan')).toContainText('In review')
   await expect(page.getByRole('banner').getByRole('img', { name: 'Powered By Loanyard' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).not.toContainText('Harbor')
