@@ -26,7 +26,7 @@ const database = {
   // Each file has a database of its own; to load the server anew for each would take as long as its tests.
   isolate: false,
   // Some tests make hundreds of requests, on a machine that may be doing other things.
-  testTimeout: 300_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
