@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { withoutEvents } from './live.ts'
 import { RequestsPage } from './request-calls.ts'
 
 const titles = (from: number, count: number) => Array.from({ length: count }, (_, index) => `Question ${from + index}`)
@@ -43,6 +44,7 @@ test('many that fail halfway go on where they stopped, and a lost reply is no qu
 test('of many, one whose request was taken back meanwhile is told, and what is left can be chosen again', async ({
   page,
 }) => {
+  await withoutEvents(page)
   const own = await RequestsPage.open(page)
   const [one] = await own.answered('One', 'Two', 'Three')
   await own.go()
