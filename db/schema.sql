@@ -3270,7 +3270,9 @@ AS $function$
          select from deal_clients c
           where c.partner_id = p_partner and c.user_id = p_user and (p_deal is null or c.deal_id = p_deal))
        when 'lender' then exists (
-         select from private.lender_reads(p_user, p_partner) r where p_deal is null or r.deal_id = p_deal)
+         select from private.lender_reading(p_user, p_partner, p_deal)
+         union all
+         select from private.lender_reads(p_user, p_partner) where p_deal is null)
        else true end
 $function$
 owner loanyard_system
@@ -3474,8 +3476,8 @@ AS $function$
   union
   select l.id, c.n
     from listening l
-    cross join lateral private.lender_reads(l.user_id, p_partner) r
-    join change c on c.deal = r.deal_id and c.kind in ('deal', 'document', 'request', 'financials')
+    join change c on c.deal is not null and c.kind in ('deal', 'document', 'request', 'financials')
+   where exists (select from private.lender_reading(l.user_id, p_partner, c.deal))
   union
   select l.id, o.n
     from of_lender o
@@ -3483,8 +3485,7 @@ AS $function$
     join listening l on l.user_id = m.user_id
    where (o.deal_id is null and m.status = 'Active')
       or o.people ? m.id::text
-      or exists (select from private.lender_reads(l.user_id, p_partner) r
-                  where r.deal_id = o.deal_id and r.lender_id = o.lender_id)
+      or exists (select from private.lender_reading(l.user_id, p_partner, o.deal_id) r where r.lender_id = o.lender_id)
   union
   select l.id, g.n
     from gone g

@@ -31,27 +31,37 @@ grant select (partner_id, id, user_id, area, type, title, description, deal_id, 
   on notifications to loanyard_app, loanyard_auth;
 grant select, insert, update, delete on notifications to loanyard_system;
 
+-- When copies last went to somebody by mail: the next ones wait.
+alter table users add copies_mailed timestamptz;
+
 -- One notification for everybody it concerns, except whoever did it. `p_description` holds U+0001 where the deal's title goes.
--- p_about: the staff member, the lender or its person, or the lead that the audience is about.
-create function private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid, p_mail boolean)
+-- p_about: the staff member, the lender or its person, or the lead that the audience is about. p_once: not to whoever has
+-- the very same unread still.
+create function private.tell(p_event uuid, p_audience text, p_type text, p_title text, p_description text, p_deal uuid, p_about uuid,
+  p_mail boolean, p_once boolean default false)
 returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_partner uuid := private.partner_id();
   v_actor uuid := private.user_id();
   v_deal_title text;
+  v_description text;
 begin
   if v_partner is null then
     raise exception 'nobody is told without the scope of a partner' using errcode = 'no_data_found';
   end if;
   select replace(d.title, '*', '') into v_deal_title from deals d where d.partner_id = v_partner and d.id = p_deal;
+  v_description := replace(p_description, E'\x01', coalesce(v_deal_title, ''));
   insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, mail_due)
-  select v_partner, p_event, r.user_id, r.area, p_type, p_title,
-         replace(p_description, E'\x01', coalesce(v_deal_title, '')), p_deal, v_deal_title,
+  select v_partner, p_event, r.user_id, r.area, p_type, p_title, v_description, p_deal, v_deal_title,
          p_mail and coalesce((u.notification_preferences ->> p_type)::boolean, true)
     from private.recipients(v_partner, p_audience, p_deal, p_about) r
     join users u on u.id = r.user_id
    where r.user_id is distinct from v_actor
+     and not (p_once and exists (
+       select from notifications n
+        where n.user_id = r.user_id and n.area = r.area and n.partner_id = v_partner and n.viewed is null
+          and n.deal_id is not distinct from p_deal and n.title = p_title and n.description = v_description))
   on conflict do nothing;
 end
 $$;
@@ -118,15 +128,25 @@ end
 $$;
 
 -- Which of these sessions may hear of which change. Staff of what they see; clients and lenders of what they see of their
--- deals. A change of kind 'lender' says nothing of which lender it is about, so no lender hears of it: two lenders on one
--- deal never learn of each other. What concerns one comes as a notification.
+-- deals. Of a change of kind 'lender', named by its audit entry, the people of that one lender hear who see the deal, and
+-- whoever the entry names because they do not see it any more: two lenders on one deal never learn of each other. Without
+-- a deal it is about the lender itself, and all of its active people hear. That a
+-- deal was deleted is heard by the clients and lenders who saw it until then.
 create function private.who_hears(p_partner uuid, p_changes jsonb, p_sessions uuid[])
 returns table (session_id uuid, change integer)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with listening as materialized (
     select v.id, v.user_id from sessions v where v.id = any (p_sessions) and v.ended is null and v.expires > now()
   ), change as materialized (
-    select c.n, c.deal, c.kind from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text)
+    select c.n, c.deal, c.kind, c.id from jsonb_to_recordset(p_changes) as c (n integer, deal uuid, kind text, id uuid)
+  ), of_lender as materialized (
+    select c.n, (a.data #>> '{hears,lender}')::uuid as lender_id, (a.data #>> '{hears,deal}')::uuid as deal_id,
+           coalesce(a.data #> '{hears,people}', '[]') as people
+      from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
+     where c.kind = 'lender' and a.data #>> '{hears,lender}' is not null
+  ), gone as materialized (
+    select c.n, c.deal from change c join audit_log a on a.partner_id = p_partner and a.id = c.id
+     where c.kind = 'deal' and a.action = 'deal_deleted'
   )
   select l.id, c.n
     from listening l
@@ -145,17 +165,42 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   union
   select l.id, c.n
     from listening l
-    cross join lateral private.lender_reads(l.user_id, p_partner) r
-    join change c on c.deal = r.deal_id and c.kind in ('deal', 'document', 'request', 'financials')
+    join change c on c.deal is not null and c.kind in ('deal', 'document', 'request', 'financials')
+   where exists (select from private.lender_reading(l.user_id, p_partner, c.deal))
+  union
+  select l.id, o.n
+    from of_lender o
+    join lender_staff m on m.partner_id = p_partner and m.lender_id = o.lender_id
+    join listening l on l.user_id = m.user_id
+   where (o.deal_id is null and m.status = 'Active')
+      or o.people ? m.id::text
+      or exists (select from private.lender_reading(l.user_id, p_partner, o.deal_id) r where r.lender_id = o.lender_id)
+  union
+  select l.id, g.n
+    from gone g
+    join deal_clients k on k.partner_id = p_partner and k.deal_id = g.deal
+    join listening l on l.user_id = k.user_id
+  union
+  select l.id, g.n
+    from gone g
+    join lender_shares s on s.partner_id = p_partner and s.deal_id = g.deal and s.ended is null
+    join lenders b on b.partner_id = s.partner_id and b.id = s.lender_id and b.status <> 'Inactive'
+    join lender_staff m on m.partner_id = s.partner_id and m.lender_id = s.lender_id and m.status = 'Active'
+    join listening l on l.user_id = m.user_id
+   where m.is_contact or exists (
+     select from lender_assignments a
+      where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)
 $$;
 
--- Which of these sessions belong to somebody who is told by one of these events, and in which area.
+-- Which of these sessions belong to somebody who is told by one of these events, and in which area; of a loan request, only
+-- somebody whose address is proven.
 create function private.who_is_told(p_partner uuid, p_events uuid[], p_sessions uuid[])
 returns table (session_id uuid, area text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct v.id, n.area
     from sessions v
     join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
+    join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_proven is not null)
    where v.id = any (p_sessions) and v.ended is null and v.expires > now()
 $$;
 
@@ -178,26 +223,74 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    order by a.id limit p_most
 $$;
 
--- Copies to send by mail: everything due and not seen meanwhile, by person, area and partner; taken once.
-create function private.take_mail_copies(p_before timestamptz, p_most integer)
-returns table (partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb)
+-- Whether somebody may see a notification's deal now, or is still of the area where they were told.
+create function private.still_sees(p_partner uuid, p_user uuid, p_area text, p_deal uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select (p_deal is null or exists (select from deals d where d.partner_id = p_partner and d.id = p_deal and d.deleted is null))
+     and case p_area
+       when 'partner' then exists (
+         select from staff s
+          where s.partner_id = p_partner and s.user_id = p_user and s.status = 'Active'
+            and (s.role in ('Admin', 'Manager') or p_deal is null or exists (
+              select from deal_coordinators c
+               where c.partner_id = p_partner and c.deal_id = p_deal and c.staff_id = s.id)))
+       when 'portal' then exists (
+         select from deal_clients c
+          where c.partner_id = p_partner and c.user_id = p_user and (p_deal is null or c.deal_id = p_deal))
+       when 'lender' then exists (
+         select from private.lender_reading(p_user, p_partner, p_deal)
+         union all
+         select from private.lender_reads(p_user, p_partner) where p_deal is null)
+       else true end
+$$;
+
+-- Whether somebody wants mail of a type: everybody does until they say otherwise.
+create function private.wants_mail(p_user uuid, p_type text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce((select (u.notification_preferences ->> p_type)::boolean from users u where u.id = p_user), true)
+$$;
+
+-- What is due, by person, area and partner; taken once, by one process at a time. Everything that is due for a person goes
+-- at once, in p_lines lines at most with the number of all, and then nothing until after p_rest. What was seen, may not be
+-- seen any more or is not wanted any more by then is not told. To an address that nobody has proved goes nothing that was
+-- typed by anybody, since it may be a stranger's: titles only, and no name but ours. What became of a loan request holds no
+-- such words.
+create function private.take_mail_copies(p_now timestamptz, p_wait interval, p_rest interval, p_people integer, p_lines integer)
+returns table (partner_id uuid, area text, email text, full_name text, brand jsonb, items jsonb, total integer, deal_id uuid)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if not pg_try_advisory_xact_lock(hashtextextended('loanyard.mail_copies', 0)) then
+    return;
+  end if;
   return query
-    with due as (
-      select n.partner_id, n.id, n.user_id, n.area from notifications n
-       where n.mail_due and n.created < p_before order by n.created limit p_most for update skip locked
+    with due as materialized (
+      select n.user_id from notifications n join users u on u.id = n.user_id
+       where n.mail_due and n.created < p_now - p_wait and (u.copies_mailed is null or u.copies_mailed <= p_now - p_rest)
+       group by n.user_id order by min(n.created) limit p_people
     ), taken as (
       update notifications n set mail_due = false from due d
-       where n.partner_id = d.partner_id and n.id = d.id and n.user_id = d.user_id and n.area = d.area
+       where n.user_id = d.user_id and n.mail_due and n.created < p_now - p_wait
       returning n.*
+    ), told as (
+      select t.partner_id as partner, t.area as told_in, t.user_id as person, t.deal_id as deal, t.title,
+             case when u.email_proven is null and t.area <> 'requests' then t.title else t.description end as description,
+             row_number() over (partition by t.partner_id, t.area, t.user_id order by t.created, t.id) as place
+        from taken t join users u on u.id = t.user_id
+       where t.viewed is null
+         and private.wants_mail(t.user_id, t.type)
+         and private.still_sees(t.partner_id, t.user_id, t.area, t.deal_id)
+    ), rested as (
+      update users u set copies_mailed = p_now from (select distinct o.person from told o) x where u.id = x.person
     )
-    select t.partner_id, t.area, u.email, trim(u.first_name || ' ' || u.last_name),
-           jsonb_build_object('name', p.name, 'logo', p.logo),
-           coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'description', t.description, 'deal_id', t.deal_id)
-                              order by t.created, t.id) filter (where t.viewed is null), '[]')
-      from taken t join users u on u.id = t.user_id join partners p on p.id = t.partner_id
-     group by t.partner_id, t.area, u.id, p.id;
+    select o.partner, o.told_in, u.email,
+           case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end,
+           case when u.email_proven is not null then jsonb_build_object('name', p.name, 'logo', p.logo) end,
+           jsonb_agg(jsonb_build_object('title', o.title, 'description', o.description) order by o.place)
+             filter (where o.place <= p_lines),
+           count(*)::integer,
+           case when count(distinct o.deal) = 1 and count(o.deal) = count(*) then (array_agg(o.deal))[1] end
+      from told o join users u on u.id = o.person join partners p on p.id = o.partner
+     group by o.partner, o.told_in, u.id, p.id;
 end
 $$;
 
@@ -221,17 +314,19 @@ declare
   v_function text;
 begin
   foreach v_function in array array[
-    'tell(uuid, text, text, text, text, uuid, uuid, boolean)', 'recipients(uuid, text, uuid, uuid)', 'tell_joined(uuid, uuid, uuid, text)',
+    'tell(uuid, text, text, text, text, uuid, uuid, boolean, boolean)', 'recipients(uuid, text, uuid, uuid)', 'tell_joined(uuid, uuid, uuid, text)',
     'who_hears(uuid, jsonb, uuid[])', 'who_is_told(uuid, uuid[], uuid[])', 'open_sessions(uuid[])',
-    'clients_of(uuid)', 'deeds_since(uuid, uuid, integer)', 'take_mail_copies(timestamptz, integer)', 'forget_notifications(timestamptz)'] loop
+    'clients_of(uuid)', 'deeds_since(uuid, uuid, integer)', 'still_sees(uuid, uuid, text, uuid)', 'wants_mail(uuid, text)',
+    'take_mail_copies(timestamptz, interval, interval, integer, integer)', 'forget_notifications(timestamptz)'] loop
     execute format('alter function private.%s owner to loanyard_system', v_function);
     execute format('revoke all on function private.%s from public', v_function);
   end loop;
 end
 $$;
-grant execute on function private.tell(uuid, text, text, text, text, uuid, uuid, boolean) to loanyard_app, loanyard_client, loanyard_lender;
+grant execute on function private.tell(uuid, text, text, text, text, uuid, uuid, boolean, boolean) to loanyard_app, loanyard_client, loanyard_lender;
 grant execute on function private.tell_joined(uuid, uuid, uuid, text) to loanyard_auth;
 grant execute on function private.who_hears(uuid, jsonb, uuid[]), private.who_is_told(uuid, uuid[], uuid[]),
-  private.open_sessions(uuid[]), private.clients_of(uuid), private.take_mail_copies(timestamptz, integer), private.forget_notifications(timestamptz)
+  private.open_sessions(uuid[]), private.clients_of(uuid), private.wants_mail(uuid, text),
+  private.take_mail_copies(timestamptz, interval, interval, integer, integer), private.forget_notifications(timestamptz)
   to loanyard_app;
 grant execute on function private.deeds_since(uuid, uuid, integer) to loanyard_auth;
