@@ -444,7 +444,9 @@ table public.demo_requests
   constraint demo_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX demo_requests_of_user ON public.demo_requests USING btree (user_id, created, id)
   policy own for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id))) with check ((user_id = ( SELECT private.user_id() AS user_id)))
+  policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
+  grant delete, insert, select, update to loanyard_system
   grant insert, select to loanyard_auth
 
 table public.documents

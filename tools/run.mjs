@@ -1,4 +1,4 @@
-// Entry of every command: npm start, npm run dev, npm test, npm run check, npm run bench, npm run schema.
+// Entry of every command: npm start, npm test, npm run check and the others of COMMANDS.
 // Runs on the machine's own Node, from 20 up and with nothing installed; everything it hands over to runs on Node 22.18 or newer.
 import { enterCompileCache, ensurePackages } from './packages.mjs'
 import { handOver, isNewEnough } from './node-version.mjs'
@@ -13,6 +13,8 @@ const COMMANDS = {
   check: () => import('./check.ts'),
   bench: () => import('./bench.ts'),
   schema: () => import('./schema.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -27,13 +27,19 @@ export interface Recurring {
   readonly work: () => Promise<void>
 }
 
-const schema = 'jobs'
+export const schema = 'jobs'
 
 /**
  * Tried again after 5 seconds, then twice as long each time up to an hour: for about a day, which a mail server may be
  * away. What is done is forgotten after an hour, for a mail carries the link that signs its reader in.
  */
-const patience = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, deleteAfterSeconds: 3600 }
+export const patience = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: 3600,
+}
 
 /** So much later than the commit a worker is woken: jobs that come close together are fetched together. */
 const wakeAfterMs = 20

@@ -17,7 +17,7 @@ const TABLE = `create table if not exists public.schema_migrations (
 )`
 
 export type Migration = Readonly<{ version: number; name: string; checksum: string; sql: string }>
-type Applied = Readonly<{ version: number; name: string; checksum: string }>
+export type Applied = Readonly<{ version: number; name: string; checksum: string }>
 
 /**
  * Brings a database up to date with `db/migrations`: each step in a transaction of its own, one process at a time,
@@ -66,8 +66,30 @@ export function readMigrations(folder = FOLDER): Migration[] {
   return steps
 }
 
+/**
+ * Makes the tables as they were after `applied`, in the caller's transaction, so that they are there with what is put into
+ * them or not at all.
+ * @param client of the owner, in a database without tables
+ * @throws StartError `applied` is not what this Loanyard has
+ */
+export async function applyWithin(client: pg.Client, applied: readonly Applied[]): Promise<void> {
+  assertKnown(applied)
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATING])
+  await client.query(TABLE)
+  for (const step of readMigrations()) {
+    if (!applied.some(({ version }) => version === step.version)) continue
+    await client.query(step.sql)
+    await record(client, step)
+  }
+}
+
+/** @throws StartError a database has steps that we do not have, or not like that */
+export function assertKnown(applied: readonly Applied[]): void {
+  missingSteps(readMigrations(), applied)
+}
+
 /** What is still to be applied, once it is sure that what was applied is what we have. */
-function missingSteps(steps: Migration[], applied: Applied[]): Migration[] {
+function missingSteps(steps: Migration[], applied: readonly Applied[]): Migration[] {
   const newest = steps.at(-1)?.version ?? 0
   for (const done of applied) {
     const step = steps.find(({ version }) => version === done.version)
@@ -89,16 +111,17 @@ async function apply(client: pg.Client, step: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(step.sql)
-    await client.query('insert into public.schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      step.version,
-      step.name,
-      step.checksum,
-    ])
+    await record(client, step)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new StartError(`The migration ${step.name} failed and left nothing behind: ${reasonOf(error)}.`)
   }
+}
+
+async function record(client: pg.Client, { version, name, checksum }: Migration): Promise<void> {
+  const sql = 'insert into public.schema_migrations (version, name, checksum) values ($1, $2, $3)'
+  await client.query(sql, [version, name, checksum])
 }
 
 async function connect(ownerUrl: string): Promise<pg.Client> {

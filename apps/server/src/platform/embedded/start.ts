@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries, isCode } from './binaries.ts'
-import { damaged, ensureCluster, inspectCluster, type Place } from './cluster.ts'
+import { damaged, ensureCluster, inspectCluster, type Place, type Secrets } from './cluster.ts'
 import {
   dropForeignLock,
   runningPostmaster,
@@ -53,15 +53,13 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
   const firstStart = await ensureCluster(place)
   const secrets = inspectCluster(cluster)
   const sockets = socketFolder(cluster, place.run)
-  const url = (user: string, password: string, database: string) =>
-    `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=5432`
-  const ownerUrl = url('loanyard_owner', secrets.owner, 'loanyard')
+  const ownerUrl = ownerUrlOf(secrets, sockets)
   const open = () => connectOrStart(place, sockets, ownerUrl)
   const state: State = { keeper: await open(), stopping: false }
   watch(state, open, log)
   return {
     url: ownerUrl,
-    superuserUrl: url('postgres', secrets.superuser, 'postgres'),
+    superuserUrl: urlOf(sockets, { user: 'postgres', password: secrets.superuser, database: 'postgres' }),
     firstStart,
     stop: async () => {
       state.stopping = true
@@ -70,6 +68,18 @@ export async function startEmbedded({ dataDir, log, durable = true }: Options): 
       if (sockets !== cluster) rmSync(sockets, { recursive: true, force: true })
     },
   }
+}
+
+/** Connection string of the owner of the tables, by the socket in a folder. */
+export function ownerUrlOf({ owner }: Secrets, sockets: string): string {
+  return urlOf(sockets, { user: 'loanyard_owner', password: owner, database: 'loanyard' })
+}
+
+function urlOf(
+  sockets: string,
+  { user, password, database }: Record<'user' | 'password' | 'database', string>,
+): string {
+  return `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(sockets)}&port=5432`
 }
 
 /** Others may pass through the folder (the database runs as another user when root starts it) but not look into it. */

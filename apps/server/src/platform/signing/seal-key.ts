@@ -42,7 +42,7 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): 
     ])
     return sealKeyOf(key, certificate)
   }
-  const path = pathIn(dataDir)
+  const path = sealPathIn(dataDir)
   const pem = (await present(path)) ?? (await makeOnce(path, publicUrl))
   try {
     return sealKeyOf(pem, pem)
@@ -57,7 +57,7 @@ export async function openSealKey({ files, dataDir, publicUrl }: SealKeyPlace): 
  * @throws StartError what is there cannot be used
  */
 export async function sealKeyOnDemand(place: SealKeyPlace): Promise<() => Promise<SealKey>> {
-  const isMade = place.files !== null || (await present(pathIn(place.dataDir))) !== null
+  const isMade = place.files !== null || (await present(sealPathIn(place.dataDir))) !== null
   let key: Promise<SealKey> | null = isMade ? Promise.resolve(await openSealKey(place)) : null
   return () => {
     key ??= openSealKey(place).catch((error: unknown) => {
@@ -68,7 +68,8 @@ export async function sealKeyOnDemand(place: SealKeyPlace): Promise<() => Promis
   }
 }
 
-function pathIn(dataDir: string): string {
+/** Where an installation keeps the key it made for itself. */
+export function sealPathIn(dataDir: string): string {
   return join(dataDir, FOLDER, FILE)
 }
 

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { link, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -164,6 +165,15 @@ export class FolderStore implements Store {
     assertKey(key)
     assertType(contentType)
     const fill = (file: FileHandle) => writeAll(file, body)
+    return onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key)))
+  }
+
+  async writeFile(key: string, contentType: string, path: string): Promise<void> {
+    assertKey(key)
+    assertType(contentType)
+    const fill = async (file: FileHandle) => {
+      for await (const chunk of createReadStream(path, { highWaterMark: readAhead })) await writeAll(file, chunk)
+    }
     return onFolder(() => this.#aside.writeFile(fill, (aside) => this.#place(aside, key)))
   }
 

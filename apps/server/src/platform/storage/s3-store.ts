@@ -13,6 +13,7 @@ import { eachOnS3, onS3, slowAnswer, type Bucket } from './s3-client.ts'
 import { isNoObject, s3Code, s3Status } from './s3-errors.ts'
 import { abortParts, beginParts, joinParts, listBegun, listParts } from './s3-parts.ts'
 import { patient } from './s3-reading.ts'
+import { putFile } from './s3-writing.ts'
 import { assertType } from './served.ts'
 import {
   ObjectMissing,
@@ -112,6 +113,12 @@ export class S3Store implements Store {
       const put = new PutObjectCommand({ ...this.#named(key), Body: body, ContentType: contentType })
       await this.#bucket.client.send(put, slowAnswer)
     })
+  }
+
+  async writeFile(key: string, contentType: string, path: string): Promise<void> {
+    assertType(contentType)
+    const named = this.#named(key)
+    return onS3(() => putFile(this.#bucket, { ...named, ContentType: contentType }, path))
   }
 
   remove(key: string): Promise<void> {

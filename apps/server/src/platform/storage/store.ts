@@ -101,6 +101,8 @@ export interface Store {
   readonly read: (key: string, range?: ByteRange) => Promise<Readable>
   /** Writes an object of ours (a preview) whole or not at all. */
   readonly write: (key: string, contentType: string, body: Buffer) => Promise<void>
+  /** The same from a file of this machine, of any size. */
+  readonly writeFile: (key: string, contentType: string, path: string) => Promise<void>
   /** Removes an object; does nothing where there is none. */
   readonly remove: (key: string) => Promise<void>
   /** Every object whose key begins so, in no order. */

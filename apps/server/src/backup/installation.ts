@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { hasCluster, runningUrl } from '../platform/embedded/running.ts'
+import { startEmbedded } from '../platform/embedded/start.ts'
+import { sealPathIn } from '../platform/signing/seal-key.ts'
+import { openStore } from '../platform/storage/open.ts'
+import type { Store } from '../platform/storage/store.ts'
+import { BackupRefusal } from './refusal.ts'
+
+/**
+ * Works with the database of an installation, whether its server runs or not: of an embedded one that does not run, the
+ * database alone is started for as long as it takes.
+ * @throws BackupRefusal there is no database
+ */
+export async function withDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return work(databaseUrl)
+  if (!hasCluster(dataDir)) {
+    throw new BackupRefusal(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`)
+  }
+  const running = await runningUrl(dataDir)
+  if (running !== null) return work(running)
+  const database = await startEmbedded({ dataDir, log: () => undefined })
+  try {
+    return await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Works with the store of an installation. No address is made of it, so its secret is not asked for. */
+export async function withStore<T>(
+  config: Pick<Config, 's3' | 'filesDir' | 'publicUrl'>,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  const store = await openStore(config, randomBytes(32))
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Where the installation keeps the key for sealing that it made; null where it is given one. */
+export function ownSealFile({ sealFiles, dataDir }: Pick<Config, 'sealFiles' | 'dataDir'>): string | null {
+  return sealFiles === null ? sealPathIn(dataDir) : null
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { WaitingJobs, type WaitingJob } from '../platform/waiting-jobs.ts'
+import { applyWithin } from '../platform/migrate.ts'
+import { columnList, ownTables, tableNames } from './catalogue.ts'
+import { damaged, type Manifest, type TableEntry } from './manifest.ts'
+import { BackupRefusal } from './refusal.ts'
+import { settleConstraints, standAside } from './stand-aside.ts'
+
+const BATCH = 500
+
+export type Load = Readonly<{
+  folder: string
+  manifest: Manifest
+  /** Whether tables that are there may go. */
+  replace: boolean
+  /** Whether what was waiting to be done (mail, mostly) is to be done. */
+  withWaiting: boolean
+}>
+
+/**
+ * Says beforehand what `loadRows` would say.
+ * @throws BackupRefusal the database is not empty, or somebody works with it
+ */
+export async function assertRoomForRows(ownerUrl: string, replace: boolean): Promise<void> {
+  const client = await connect(ownerUrl)
+  try {
+    await assertRoom(client, replace)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Makes the tables of the backup's version and fills them, in one transaction: whatever happens, the database is as it was
+ * or as the backup has it.
+ * @param ownerUrl connection string of the owner-to-be of the tables
+ * @throws BackupRefusal as above; rows that PostgreSQL does not take
+ */
+export async function loadRows(ownerUrl: string, load: Load): Promise<void> {
+  const waiting = await WaitingJobs.open(ownerUrl)
+  const client = await connect(ownerUrl)
+  try {
+    await client.query(
+      `begin; set local client_min_messages to warning; set local statement_timeout to 0;
+       set local datestyle to iso; set local timezone to 'UTC'`,
+    )
+    await assertRoom(client, load.replace)
+    await removeTables(client)
+    await applyWithin(client, load.manifest.migrations)
+    await fill(client, load)
+    await loadWaiting(client, waiting, load)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+    await waiting.close()
+  }
+}
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard restore', keepAlive: true })
+  await client.connect()
+  return client
+}
+
+async function assertRoom(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows: others } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name ~ '^loanyard' and application_name !~ '(keeper|restore)$'`,
+  )
+  if (others.length > 0) {
+    throw new BackupRefusal('A Loanyard works with this database, and nothing was restored: stop it first.')
+  }
+  if (replace || (await tableNames(client)).length === 0) return
+  throw new BackupRefusal(
+    'The database is not empty, and nothing was restored: give an empty one, or --replace to have this backup in place of what is there.',
+  )
+}
+
+async function removeTables(client: pg.Client): Promise<void> {
+  for (const name of await tableNames(client)) await client.query(`drop table ${name} cascade`)
+  await client.query('drop schema if exists private cascade; delete from jobs.job')
+}
+
+async function fill(client: pg.Client, { folder, manifest }: Load): Promise<void> {
+  const putBack = await standAside(client, await ownTables(client))
+  for (const table of manifest.tables) await loadTable(client, folder, table)
+  for (const { schema, name, last_value } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2)', [`${schema}.${name}`, last_value])
+  }
+  await settleConstraints(client)
+  await putBack()
+}
+
+async function loadTable(client: pg.Client, folder: string, table: TableEntry): Promise<void> {
+  const { schema, name, columns, file } = table
+  const into = `${schema}."${name}" (${columnList(columns)})`
+  const rows = await copy(client, into, join(folder, file.path))
+  if (rows !== table.rows) throw damaged(folder, `${schema}.${name} has ${rows} rows and not ${table.rows}`)
+}
+
+async function copy(client: pg.Client, into: string, path: string): Promise<number> {
+  const stream = client.query(copyFrom(`copy ${into} from stdin`))
+  await pipeline(createReadStream(path), createZstdDecompress(), stream)
+  return stream.rowCount
+}
+
+async function loadWaiting(
+  client: pg.Client,
+  jobs: WaitingJobs,
+  { folder, manifest, withWaiting }: Load,
+): Promise<void> {
+  if (!withWaiting || manifest.waiting === null) return
+  await client.query(
+    `create temporary table waiting (name text, data jsonb, priority int, start_after timestamptz, singleton_key text,
+       number int generated always as identity primary key) on commit drop`,
+  )
+  const columns = 'name, data, priority, start_after, singleton_key'
+  await copy(client, `waiting (${columns})`, join(folder, manifest.waiting.file.path))
+  for (let after = 0; ; after += BATCH) {
+    const sql = `select ${columns} from waiting where number > $1 order by number limit $2`
+    const { rows } = await client.query<WaitingJob>(sql, [after, BATCH])
+    await jobs.add(client, rows)
+    if (rows.length < BATCH) return
+  }
+}

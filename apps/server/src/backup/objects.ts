@@ -1,0 +1,107 @@
+import { link, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { once } from 'node:events'
+import { pathOf, statOrNull } from '../platform/storage/folder-tree.ts'
+import { ObjectMissing, type Store } from '../platform/storage/store.ts'
+import { inParallel } from './in-parallel.ts'
+import type { Manifest } from './manifest.ts'
+import { listLine, OBJECTS, readWanted, type Wanted } from './object-list.ts'
+import { BackupRefusal } from './refusal.ts'
+import { checkedOf, writeChecked, writePacked, type Checked } from './streams.ts'
+
+export type Copied = Pick<Manifest, 'documents' | 'missing' | 'damaged'> &
+  Readonly<{
+    /** How many were shared with an earlier backup. */
+    shared: number
+  }>
+
+type Place = Readonly<{
+  store: Store
+  /** The backup that is being made. */
+  folder: string
+  /** An earlier one on the same disk. */
+  earlier: string | null
+}>
+
+const AT_ONCE = 4
+const TRIES = 3
+/** More than this and it is the wrong store, or none. */
+const MOST_MISSING = 10_000
+
+/**
+ * Copies every object that the rows of a snapshot know.
+ * @param wanted the file that names them
+ * @throws BackupRefusal so many are missing that the store cannot be the one of these rows
+ */
+export async function copyObjects(place: Place, wanted: string): Promise<Copied> {
+  const path = 'documents.zst'
+  await rm(join(place.folder, path), { force: true })
+  const lines = new PassThrough()
+  const written = writePacked(join(place.folder, path), () => lines)
+  written.catch((error: Error) => lines.destroy(error))
+  const copied = { count: 0, size: 0, shared: 0, missing: new Array<string>(), damaged: new Array<string>() }
+  try {
+    await inParallel(AT_ONCE, readWanted(wanted), async (object) => {
+      const found = await copyOne(place, object)
+      if (found === null) return addMissing(copied.missing, object)
+      copied.count += 1
+      copied.size += found.size
+      if (found.isShared) copied.shared += 1
+      if (!isAsKnown(object, found)) copied.damaged.push(object.key)
+      if (!lines.write(listLine({ ...object, ...found }))) await once(lines, 'drain')
+    })
+  } catch (error) {
+    lines.destroy()
+    await written.catch(() => undefined)
+    throw error
+  }
+  lines.end()
+  const { count, size, shared, missing, damaged } = copied
+  return { documents: { count, size, file: { path, ...(await written) } }, missing, damaged, shared }
+}
+
+function addMissing(missing: string[], { key, needed }: Wanted): void {
+  if (!needed) return
+  missing.push(key)
+  if (missing.length < MOST_MISSING) return
+  throw new BackupRefusal(
+    `More than ${MOST_MISSING} documents are missing in the store: this cannot be the store of this database. Give FILES_DIR or S3_BUCKET as the server has it.`,
+  )
+}
+
+function isAsKnown({ size, sha256 }: Wanted, found: Checked): boolean {
+  return (size ?? found.size) === found.size && (sha256 ?? found.sha256) === found.sha256
+}
+
+/** @returns null where the store does not have it */
+async function copyOne(place: Place, object: Wanted): Promise<(Checked & { isShared: boolean }) | null> {
+  const path = pathOf(join(place.folder, OBJECTS), object.key)
+  // Rows that were read a second time bring the same objects once more.
+  if ((await statOrNull(path)) !== null) return { ...(await checkedOf(path)), isShared: false }
+  const shared = await shareEarlier(place, object, path)
+  if (shared !== null) return { ...shared, isShared: true }
+  for (let tries = 1; ; tries++) {
+    try {
+      return { ...(await writeChecked(path, () => place.store.read(object.key))), isShared: false }
+    } catch (error) {
+      await rm(path, { force: true })
+      if (error instanceof ObjectMissing) return null
+      if (tries === TRIES) throw error
+    }
+  }
+}
+
+/** A second name for the same bytes takes no room. They are read once more: a copy that has gone bad is not handed on. */
+async function shareEarlier({ earlier }: Place, { key, size, sha256 }: Wanted, path: string): Promise<Checked | null> {
+  if (earlier === null || sha256 === null) return null
+  const before = pathOf(join(earlier, OBJECTS), key)
+  if ((await statOrNull(before))?.size !== size) return null
+  const found = await checkedOf(before)
+  if (found.sha256 !== sha256) return null
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  return link(before, path).then(
+    () => found,
+    () => null,
+  )
+}

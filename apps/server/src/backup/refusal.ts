@@ -1,0 +1,29 @@
+import { AppError } from '../platform/errors.ts'
+
+/** Why a backup cannot be taken or restored, in one sentence that says what to do. Printed without a stack. */
+export class BackupRefusal extends Error {
+  override readonly name = 'BackupRefusal'
+}
+
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
+
+/**
+ * @param error of the system, of PostgreSQL or of the store
+ * @param what is being done and where: "The backup in /backups"
+ * @returns what went wrong in one sentence; a fault of ours as it is
+ */
+export function inWords(error: unknown, what: string): unknown {
+  if (!(error instanceof Error) || error instanceof BackupRefusal) return error
+  const code = codeOf(error)
+  const given = `${what} was given up, nothing of it is kept`
+  if (FULL.includes(code)) return new BackupRefusal(`${given}: there is no room left on the disk.`, { cause: error })
+  if (error instanceof AppError) return new BackupRefusal(`${given}. ${error.message}`, { cause: error })
+  return code === '' ? error : new BackupRefusal(`${given}: ${error.message || code}.`, { cause: error })
+}
+
+/** The code of an error, or of what caused it: a store that is full says so in words of its own. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string' && /^(E[A-Z]+|[0-9A-Z]{5})$/.test(error.code)) return error.code
+  return codeOf(error.cause)
+}

@@ -1,0 +1,40 @@
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { isMissing } from '../platform/storage/folder-errors.ts'
+import type { FileEntry } from './manifest.ts'
+import { BackupRefusal } from './refusal.ts'
+import { writeChecked } from './streams.ts'
+
+const PATH = 'seal.pem'
+
+/** @returns null where there is none yet: it is made when the first document is signed */
+export async function copySeal(from: string, folder: string): Promise<FileEntry | null> {
+  const there = await readFile(from).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  return there && { path: PATH, ...(await writeChecked(join(folder, PATH), () => Readable.from([there]))) }
+}
+
+/**
+ * @param replace whether another key that is there may be put aside
+ * @throws BackupRefusal another key is there, and may not
+ */
+export async function assertRoomForSeal(folder: string, to: string, replace: boolean): Promise<void> {
+  const there = await readFile(to).catch(() => null)
+  if (there === null || replace || there.equals(await readFile(join(folder, PATH)))) return
+  throw new BackupRefusal(
+    `There is another key for sealing documents in ${to}, and nothing was restored: give an empty DATA_DIR, or --replace to put that key aside.`,
+  )
+}
+
+/** Puts the key in its place; one that is there is kept beside it. */
+export async function restoreSeal(folder: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  const aside = `${to}.restored`
+  await copyFile(join(folder, PATH), aside)
+  const there = await readFile(to).catch(() => null)
+  if (there !== null && !there.equals(await readFile(aside))) await rename(to, `${to}.replaced-${Date.now()}`)
+  await rename(aside, to)
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { EVERY_OBJECT } from '../features/documents/stored-queries.ts'
+import { assertKnown, type Applied } from '../platform/migrate.ts'
+import { columnList, ownTables, TABLES, type OwnTable } from './catalogue.ts'
+import type { Manifest, TableEntry } from './manifest.ts'
+import { BackupRefusal } from './refusal.ts'
+import { writePacked } from './streams.ts'
+
+/** Every row at one moment, in files of the backup. */
+export type Snapshot = Pick<Manifest, 'made' | 'migrations' | 'tables' | 'sequences' | 'waiting'>
+
+/** The file of the snapshot that names every object its rows know: see EVERY_OBJECT. */
+export const WANTED = 'wanted.zst'
+
+/** Work that is neither done nor comes round by itself. */
+const WAITING = `select j.name, j.data, j.priority, j.start_after, j.singleton_key from jobs.job j
+  where j.state in ('created', 'retry', 'active') and j.name !~ '^__'
+    and not exists (select from jobs.schedule s where s.name = j.name)`
+
+/**
+ * Reads all rows in one transaction, so all of the same moment, while others go on writing.
+ * @param ownerUrl connection string of the owner of the tables
+ * @param folder of the backup that is being made
+ * @throws BackupRefusal no Loanyard in the database, or one of another version; a table that cannot be read whole
+ */
+export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard backup', keepAlive: true })
+  await client.connect()
+  try {
+    await client.query(
+      `begin isolation level repeatable read, read only; set local datestyle to iso; set local timezone to 'UTC';
+       set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;
+       set local search_path to pg_catalog`,
+    )
+    return await readAll(client, folder)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @returns the keys among these that rows know now */
+export async function stillWanted(ownerUrl: string, keys: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard backup' })
+  await client.connect()
+  try {
+    await client.query('begin read only; set local role loanyard_system')
+    const sql = `select key from (${EVERY_OBJECT}) o where key = any($1)`
+    return (await client.query<{ key: string }>(sql, [keys])).rows.map(({ key }) => key)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readAll(client: pg.Client, folder: string): Promise<Snapshot> {
+  const migrations = await appliedOf(client)
+  const made = (await client.query<{ now: Date }>('select now()')).rows[0]?.now ?? new Date()
+  const tables: TableEntry[] = []
+  for (const table of await ownTables(client)) tables.push(await readTable(client, table, folder))
+  await client.query('set local role loanyard_system')
+  await copy(client, EVERY_OBJECT, join(folder, WANTED))
+  await client.query('reset role')
+  const waiting = await readWaiting(client, folder)
+  return { made: made.toISOString(), migrations, tables, waiting, sequences: await sequencesOf(client) }
+}
+
+/** Only what this Loanyard can make again is worth keeping. */
+async function appliedOf(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as found`,
+  )
+  if (rows[0]?.found !== true) throw new BackupRefusal('There is no Loanyard in this database: nothing was backed up.')
+  const { rows: applied } = await client.query<Applied>(
+    'select version, name, checksum from public.schema_migrations order by version',
+  )
+  assertKnown(applied)
+  return applied
+}
+
+async function readTable(client: pg.Client, table: OwnTable, folder: string): Promise<TableEntry> {
+  const { schema, name, columns } = table
+  const path = `${TABLES}/${schema}.${name}.zst`
+  if (table.guarded) {
+    if (!table.readable) {
+      throw new BackupRefusal(
+        `The table ${schema}.${name} has row-level security and no policy by which loanyard_system reads all of it: nothing was backed up.`,
+      )
+    }
+    await client.query('set local role loanyard_system')
+  }
+  const { rows, ...file } = await copy(
+    client,
+    `select ${columnList(columns)} from ${schema}.${name}`,
+    join(folder, path),
+  )
+  if (table.guarded) await client.query('reset role')
+  return { schema, name, columns, rows, file: { path, ...file } }
+}
+
+async function readWaiting(client: pg.Client, folder: string): Promise<Snapshot['waiting']> {
+  const { rows: found } = await client.query<{ yes: boolean }>(`select to_regclass('jobs.schedule') is not null as yes`)
+  if (found[0]?.yes !== true) return null
+  const { rows, ...file } = await copy(client, WAITING, join(folder, 'waiting.zst'))
+  return { rows, file: { path: 'waiting.zst', ...file } }
+}
+
+/** They are not part of the snapshot: read after the rows, no number of theirs is behind. */
+async function sequencesOf(client: pg.Client): Promise<Snapshot['sequences']> {
+  const { rows } = await client.query<Snapshot['sequences'][number]>(
+    `select schemaname as schema, sequencename as name, last_value::text from pg_sequences
+     where schemaname in ('public', 'private') and last_value is not null order by 1, 2`,
+  )
+  return rows
+}
+
+async function copy(client: pg.Client, sql: string, path: string) {
+  const stream = copyTo(`copy (${sql}) to stdout`)
+  const file = await writePacked(path, () => client.query(stream))
+  return { rows: stream.rowCount, ...file }
+}

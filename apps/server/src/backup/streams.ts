@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+
+/** What a file must be again when it is read. */
+export type Checked = Readonly<{ sha256: string; size: number }>
+
+/** Opened when everything is ready for it: an error of a stream that nobody listens to yet would end the process. */
+type Source = () => Readable | Promise<Readable>
+
+/** Writes a new file that only its owner may read and brings it to the disk. Never holds more than a few pieces of it. */
+export async function writeChecked(path: string, source: Source): Promise<Checked> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const { pass, result } = meter()
+  await pipeline(await source(), pass, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return result()
+}
+
+/** The same, packed with Zstandard. Size and checksum are those of the file. */
+export async function writePacked(path: string, source: Source): Promise<Checked> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const { pass, result } = meter()
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  await pipeline(await source(), createZstdCompress(), pass, file)
+  return result()
+}
+
+/** @throws the error of the system where there is no such file */
+export async function checkedOf(path: string): Promise<Checked> {
+  const { pass, result } = meter()
+  for await (const _ of pass(createReadStream(path)));
+  return result()
+}
+
+/** The content of a packed file. The caller reads to the end or destroys the stream. */
+export function readPacked(path: string): Readable {
+  const unpacking = createZstdDecompress()
+  return createReadStream(path)
+    .on('error', (error) => unpacking.destroy(error))
+    .pipe(unpacking)
+}
+
+/** The lines of a packed file, without their ends. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of readPacked(path).setEncoding('utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** Counts and sums up what goes by. */
+function meter() {
+  const hash = createHash('sha256')
+  let size = 0
+  return {
+    pass: async function* (this: void, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        size += chunk.length
+        yield chunk
+      }
+    },
+    result: (): Checked => ({ sha256: hash.digest('hex'), size }),
+  }
+}

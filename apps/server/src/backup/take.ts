@@ -1,0 +1,123 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { isAlive } from '../platform/embedded/cluster.ts'
+import { statOrNull } from '../platform/storage/folder-tree.ts'
+import { syncFolder } from '../platform/storage/folder-writing.ts'
+import type { Store } from '../platform/storage/store.ts'
+import { readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { copyObjects, type Copied } from './objects.ts'
+import { BackupRefusal, inWords } from './refusal.ts'
+import { copySeal } from './seal-file.ts'
+import { stillWanted, takeSnapshot, WANTED, type Snapshot } from './snapshot.ts'
+
+/** What is backed up. */
+export type Source = Readonly<{
+  /** Connection string of the owner of the tables. */
+  ownerUrl: string
+  store: Store
+  /** The key that signed documents are sealed with, where the installation makes its own; it need not be there yet. */
+  sealFile: string | null
+  /** Whether the secret is given to the installation and so not among its rows. */
+  secretGiven: boolean
+}>
+
+export type Backup = Readonly<{ folder: string; manifest: Manifest; shared: number }>
+
+const UNFINISHED = '.unfinished-'
+const NAMED = /^loanyard-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+const TRIES = 3
+
+/**
+ * Takes a whole backup while the installation goes on: rows first, all of one moment, then the bytes they name. It gets its
+ * name last of all, so what was interrupted never looks like a backup.
+ * @param to folder that backups are put into; made where there is none
+ * @throws BackupRefusal in one sentence; nothing of the backup is left then
+ */
+export async function takeBackup(source: Source, to: string): Promise<Backup> {
+  const place = resolve(to)
+  const what = `The backup in ${place}`
+  let draft: string | null = null
+  try {
+    await mkdir(place, { recursive: true, mode: 0o700 })
+    await sweep(place)
+    const earlier = await newestIn(place)
+    draft = join(place, `${UNFINISHED}${hostname()}-${process.pid}`)
+    await mkdir(draft, { mode: 0o700 })
+    const { manifest, shared } = await fill(source, draft, earlier)
+    const folder = join(place, nameFor(manifest.made))
+    await finish(draft, folder)
+    return { folder, manifest, shared }
+  } catch (error) {
+    if (draft !== null) await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    throw inWords(error, what)
+  }
+}
+
+/** The newest whole backup in a folder of backups. */
+export async function newestIn(place: string): Promise<string | null> {
+  const names = await readdir(place).catch(() => [])
+  const newest = names
+    .filter((name) => NAMED.test(name))
+    .toSorted()
+    .at(-1)
+  return newest === undefined ? null : join(place, newest)
+}
+
+async function fill(source: Source, draft: string, earlier: string | null) {
+  const { snapshot, copied } = await fillConsistently(source, draft, earlier)
+  const { shared, ...objects } = copied
+  const seal = source.sealFile === null ? null : await copySeal(source.sealFile, draft)
+  const secret = source.secretGiven ? ('given' as const) : ('kept' as const)
+  const manifest: Manifest = { format: 1, ...snapshot, ...objects, seal, secret }
+  await writeManifest(draft, manifest)
+  // Whatever is wrong with it is found now, and not when it is needed.
+  await readManifest(draft)
+  return { manifest, shared }
+}
+
+/**
+ * Bytes may be cleaned away after their rows were read, 30 days after somebody deleted the document. Then the rows have
+ * changed with them, and are read once more; nothing is copied a second time.
+ */
+async function fillConsistently({ ownerUrl, store }: Source, draft: string, earlier: string | null) {
+  for (let tries = 1; ; tries++) {
+    const snapshot: Snapshot = await takeSnapshot(ownerUrl, draft)
+    const wanted = join(draft, WANTED)
+    const copied: Copied = await copyObjects({ store, folder: draft, earlier }, wanted)
+    await rm(wanted)
+    const { missing } = copied
+    const lost = missing.length === 0 ? [] : await stillWanted(ownerUrl, missing)
+    if (lost.length === missing.length) return { snapshot, copied }
+    if (tries === TRIES) {
+      throw new BackupRefusal(
+        'Documents were cleaned away while the backup was taken, three times in a row: nothing is kept of it. Take it at another hour.',
+      )
+    }
+    await rm(join(draft, 'tables'), { recursive: true, force: true })
+    await rm(join(draft, 'waiting.zst'), { force: true })
+  }
+}
+
+function nameFor(made: string): string {
+  return `loanyard-${made.slice(0, 19).replaceAll(':', '-')}Z`
+}
+
+async function finish(draft: string, folder: string): Promise<void> {
+  if ((await statOrNull(folder)) !== null) {
+    throw new BackupRefusal(`There is a backup of this very second in ${folder}: take the next one a moment later.`)
+  }
+  await rename(draft, folder)
+  // A name is on the disk once the folder that holds it is.
+  await syncFolder(join(folder, '..'))
+}
+
+/** Removes what processes of this machine that are gone have left unfinished. */
+async function sweep(place: string): Promise<void> {
+  const ours = `${UNFINISHED}${hostname()}-`
+  for (const name of await readdir(place)) {
+    const pid = Number(name.slice(ours.length))
+    if (!name.startsWith(ours) || !Number.isInteger(pid) || isAlive(pid)) continue
+    await rm(join(place, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { inspectCluster } from './cluster.ts'
+import { runningPostmaster, socketFolder } from './postmaster.ts'
+import { runAs } from './run-as.ts'
+import { ownerUrlOf } from './start.ts'
+
+/** Whether there is a database in a data folder. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres'))
+}
+
+/** Whether a server runs on the database of a data folder, for whomever. */
+export function isRunning(dataDir: string): boolean {
+  return hasCluster(dataDir) && runningPostmaster(join(realpathSync(dataDir), 'postgres')) !== null
+}
+
+/**
+ * @returns the connection string of the owner, where a server runs and answers; else null
+ * @throws StartError the folder belongs to another user or is damaged
+ */
+export async function runningUrl(dataDir: string): Promise<string | null> {
+  if (!isRunning(dataDir)) return null
+  const cluster = join(realpathSync(dataDir), 'postgres')
+  const sockets = socketFolder(cluster, runAs(cluster, findBinaries()))
+  const url = ownerUrlOf(inspectCluster(cluster), sockets)
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return url
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,64 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { patience, schema, type JobData } from './jobs.ts'
+
+/** A job as a backup has it. */
+export type WaitingJob = Readonly<{
+  name: string
+  data: object
+  priority: number
+  start_after: Date
+  singleton_key: string | null
+}>
+
+const KINDS: Record<keyof JobData, true> = {
+  send_mail: true,
+  tell_client: true,
+  tell_lender: true,
+  follow_signing: true,
+  send_magic_link: true,
+}
+
+/** The job queue of a database that is being restored: its tables are there, nobody works on it. */
+export class WaitingJobs {
+  readonly #boss: PgBoss
+
+  private constructor(boss: PgBoss) {
+    this.#boss = boss
+  }
+
+  /** Makes the job library's tables where there are none. The server's role gets its rights to them at the next start. */
+  static async open(ownerUrl: string): Promise<WaitingJobs> {
+    const boss = new PgBoss({
+      connectionString: ownerUrl,
+      schema,
+      supervise: false,
+      schedule: false,
+      max: 1,
+      application_name: 'loanyard restore',
+    })
+    boss.on('error', () => undefined)
+    await boss.start()
+    for (const kind of Object.keys(KINDS)) await boss.createQueue(kind, patience)
+    return new WaitingJobs(boss)
+  }
+
+  /** Queues jobs in the caller's transaction, to be tried as if for the first time. Kinds that there are no more are left out. */
+  async add(client: pg.Client, jobs: readonly WaitingJob[]): Promise<void> {
+    const executeSql = (text: string, values: unknown[] = []) => client.query(text, values)
+    for (const kind of Object.keys(KINDS)) {
+      const ofKind = jobs.filter(({ name }) => name === kind)
+      const rows = ofKind.map(({ data, priority, start_after: startAfter, singleton_key }) => ({
+        data,
+        priority,
+        startAfter,
+        ...(singleton_key === null ? {} : { singletonKey: singleton_key }),
+      }))
+      if (rows.length > 0) await this.#boss.insert(kind, rows, { db: { executeSql } })
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#boss.stop({ graceful: false })
+  }
+}

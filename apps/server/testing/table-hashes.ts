@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+type Table = Readonly<{ schema: string; name: string; columns: readonly string[] }>
+
+/** @returns of each table how many rows it has and a hash of what is in these columns, whatever order the rows are in */
+export async function tableHashes(ownerUrl: string, tables: readonly Table[]): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query("set timezone to 'UTC'")
+    const found: Record<string, string> = {}
+    for (const { schema, name, columns } of tables) {
+      const row = `row(${columns.map((column) => `"${column}"`).join(', ')})::text`
+      const { rows } = await client.query<{ hash: string }>(
+        `select count(*) || ' rows, ' || coalesce(md5(string_agg(line, e'\\n' order by line collate "C")), '') as hash
+         from (select ${row} as line from ${schema}."${name}") t`,
+      )
+      found[`${schema}.${name}`] = rows[0]?.hash ?? ''
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}

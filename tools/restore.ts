@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util'
+import { intoNewCluster } from '../apps/server/src/backup/embedded-target.ts'
+import { ownSealFile, withStore } from '../apps/server/src/backup/installation.ts'
+import type { Manifest } from '../apps/server/src/backup/manifest.ts'
+import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
+import { restoreBackup, type Ways } from '../apps/server/src/backup/restore.ts'
+import { newestIn } from '../apps/server/src/backup/take.ts'
+import { verifyBackup } from '../apps/server/src/backup/verify.ts'
+import { readConfig, type Config } from '../apps/server/src/config.ts'
+import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { formatBytes } from './format-bytes.ts'
+import { Refusal } from './refusal.mjs'
+
+const USAGE = 'Use: npm run restore -- --from FOLDER [--check] [--replace] [--without-waiting]'
+
+/**
+ * npm run restore -- --from FOLDER: one whole backup into an empty database and an empty store of documents. Where is said by
+ * the variables the server will be started with. `--check` only reads the backup through; `--replace` takes what is there
+ * out of the way; `--without-waiting` leaves out mail that waited to be sent.
+ */
+export async function run(args: string[]): Promise<void> {
+  const began = performance.now()
+  const { from, check, ...ways } = options(args)
+  try {
+    const manifest = await verifyBackup(await wholeOne(from))
+    const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+    if (check) return console.log(`${from} is whole: ${contents(manifest)}, read in ${seconds()} s.`)
+    const config = readConfig(process.env)
+    const before = await restore(from, manifest, config, ways)
+    console.log(`Restored ${contents(manifest)}, in ${seconds()} s.`)
+    if (before !== null) console.log(`The database that was there is in ${before} now: remove it when you like.`)
+    remind(manifest, config)
+  } catch (error) {
+    throw error instanceof BackupRefusal || error instanceof StartError ? new Refusal(error.message) : error
+  }
+}
+
+/** @returns where the database is that was there before, if that was kept */
+async function restore(from: string, manifest: Manifest, config: Config, ways: Ways): Promise<string | null> {
+  const into = (ownerUrl: string) =>
+    withStore(config, (store) =>
+      restoreBackup(from, manifest, { ownerUrl, store, sealFile: ownSealFile(config) }, ways),
+    )
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl === null) return intoNewCluster({ dataDir, replace: ways.replace }, into)
+  await into(databaseUrl)
+  return null
+}
+
+function options(args: string[]): Ways & { from: string; check: boolean } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        from: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+        'without-waiting': { type: 'boolean', default: false },
+      },
+    })
+    const { from, check, replace } = values
+    if (from !== undefined && from !== '') return { from, check, replace, withWaiting: !values['without-waiting'] }
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(USAGE)
+}
+
+/** The folder that backups are put into is easily given for one of them. */
+async function wholeOne(from: string): Promise<string> {
+  const newest = await newestIn(from)
+  if (newest !== null) throw new Refusal(`${from} holds backups: give one of them to --from, the newest is ${newest}.`)
+  return from
+}
+
+function contents({ made, tables, documents }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
+  const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
+  return `${rows} rows and ${files} of ${made}`
+}
+
+function remind({ secret, seal, missing, damaged }: Manifest, { secretKey, sealFiles }: Config): void {
+  if (secret === 'given' && secretKey === null) {
+    console.log('It was made with a SECRET_KEY, which is not in it: start the server with the same one.')
+  }
+  if (seal === null && sealFiles === null) {
+    console.log('It has no key for sealing documents: one is made when it is needed, or give SIGNING_KEY_FILE.')
+  }
+  if (missing.length > 0) console.log(`${missing.length} documents were missing already when it was made.`)
+  if (damaged.length > 0) console.log(`${damaged.length} documents had changed already when it was made.`)
+}
