@@ -134,6 +134,8 @@ export const errorCodes = {
     title: 'Unsupported media type',
     when: 'the body is of another type than the call takes',
   },
+  too_slow: { status: 408, title: 'Too slow', when: 'headers or body did not arrive in time' },
+  headers_too_large: { status: 431, title: 'Too large', when: 'address and headers are larger than 16 KiB' },
   bad_range: { status: 416, title: 'No such part', when: 'a Range asks for bytes that the file does not have' },
   idempotency_key_reused: {
     status: 422,

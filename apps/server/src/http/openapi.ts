@@ -13,6 +13,7 @@ const errorReplies: Record<string, string> = {
   '401': 'unauthorized',
   '403': 'forbidden',
   '404': 'not_found',
+  '408': 'too_slow',
   '409': 'a conflict with the present state',
   '412': 'stale',
   '413': 'too_large',
@@ -20,6 +21,7 @@ const errorReplies: Record<string, string> = {
   '416': 'bad_range',
   '422': 'idempotency_key_reused',
   '429': 'too_many_requests',
+  '431': 'headers_too_large',
   '500': 'internal',
   '503': 'unavailable',
 }

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { limitBodyTime } from './body-time.ts'
+import { answerClientError } from './client-errors.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
 
@@ -53,10 +54,12 @@ function takesFiles({ routeOptions }: FastifyRequest): boolean {
 /** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
 export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
+  const newId = requestIds()
   const server = Fastify({
     logger: { level: config.logLevel, serializers: { err: faultOf } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: requestIds(),
+    genReqId: newId,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, newId),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
