@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 import { run } from './processes.mjs'
 import type { Outcome } from './report.ts'
+import { checkSupply } from './supply/check.ts'
 
 type Check = Readonly<{ name: string; program: string; args: string[]; verify?: (output: string) => string | null }>
 
@@ -21,7 +22,8 @@ const CHECKS: Check[] = [
 
 /** The checks that need nothing but the sources, each counted as one test. */
 export function staticChecks(): { name: string; run(): Promise<Outcome> }[] {
-  return CHECKS.map((check) => ({ name: check.name, run: () => runCheck(check) }))
+  const programs = CHECKS.map((check) => ({ name: check.name, run: () => runCheck(check) }))
+  return [...programs, { name: 'supply chain', run: checkSupply }]
 }
 
 async function runCheck({ program, args, verify }: Check): Promise<Outcome> {

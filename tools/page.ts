@@ -7,17 +7,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ROOT } from './paths.ts'
 import { run } from './processes.mjs'
 import { Refusal } from './refusal.mjs'
+import { readLock } from './supply/lock.ts'
+import { pageNotices } from './supply/notices.ts'
 
 const WEB = join(ROOT, 'apps/web')
 const DIST = join(WEB, 'dist')
 /** Which sources the page in `dist` was built from. */
 const STAMP = '.sources'
+/** Served with the page: most licences of what is in it ask for their text to go along. */
+const NOTICES = 'third-party-notices.txt'
 const SOURCES = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.{html,ts,json,cjs,mjs,js}',
   'packages/*/src/**/*.ts',
   'package-lock.json',
   'tools/page.ts',
+  'tools/supply/{lock,notices}.ts',
 ]
 const COMPRESSED = new Set(['.js', '.mjs', '.wasm', '.css', '.svg', '.json', '.txt', '.woff', '.ico'])
 /** Below this, headers outweigh what is saved. */
@@ -42,6 +47,7 @@ export async function ensurePage(): Promise<void> {
       { cwd: WEB, env: { NODE_ENV: 'production' }, output: 'kept' },
     )
     if (code !== 0) throw new Refusal(`The page could not be built:\n${output.trim()}`)
+    writeFileSync(join(draft, NOTICES), pageNotices(readLock('package-lock.json')))
     await compressFiles(draft)
     writeFileSync(join(draft, STAMP), sources)
     rmSync(DIST, { recursive: true, force: true })

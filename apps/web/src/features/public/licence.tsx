@@ -9,6 +9,9 @@ export function Licence() {
       title="Software License Agreement"
       lead="Loanyard is free software under the GNU Affero General Public License, version 3. You may run, read, change and pass it on; whoever runs a changed version for others owes them its source. This is its full text."
     >
+      <p>
+        The page also holds parts of other packages, under <a href="/third-party-notices.txt">their own licences</a>.
+      </p>
       <pre className={styles.licence}>{text}</pre>
     </Words>
   )

@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { ROOT } from './paths.ts'
+import { Refusal } from './refusal.mjs'
+import { audit } from './supply/audit.ts'
+import { LICENCES, supplyProblems } from './supply/check.ts'
+import { licencesDocument, shippedBy } from './supply/licences.ts'
+import { LOCKS, packageAt, readLock } from './supply/lock.ts'
+import { makeSbom } from './supply/sbom.ts'
+
+/**
+ * npm run supply: what is installed and what ships. Checks locks and licences, writes the bill of materials of what
+ * ships (`--sbom=<file>`, else under .cache) and asks for known holes. `--write` writes docs/licences.md first.
+ * @throws Refusal something is wrong, each in a line
+ */
+export async function run(args: string[]): Promise<void> {
+  const unknown = args.find((arg) => arg !== '--write' && !/^--sbom=./.test(arg))
+  if (unknown !== undefined) throw new Refusal('Use: npm run supply -- [--write] [--sbom=<file>]')
+  const lock = readLock('package-lock.json')
+  if (args.includes('--write')) writeFileSync(join(ROOT, LICENCES), licencesDocument(lock))
+  const problems = supplyProblems()
+  if (problems.length > 0) throw new Refusal(problems.join('\n'))
+  const locked = LOCKS.flatMap(({ file }) => Object.entries(readLock(file).packages)).filter(
+    ([path, entry]) => packageAt(path, entry) !== null,
+  )
+  const shipped = shippedBy(lock)
+  console.log(`${locked.length} packages in ${LOCKS.length} lock files, each of an exact version with its SHA-512.`)
+  console.log(`${shipped.length} of them ship, under ${licencesOf(shipped)} licences: ${LICENCES}.`)
+
+  const file = resolve(args.find((arg) => arg.startsWith('--sbom='))?.slice(7) ?? join(ROOT, '.cache/sbom.cdx.json'))
+  const sbom = await makeSbom(lock)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
+  console.log(`${sbom.components.length} components in ${relative('', file)} (CycloneDX ${sbom.specVersion}).`)
+
+  const { holes, said } = await audit()
+  console.log(said)
+  if (holes !== null && holes.length > 0) throw new Refusal(holes.join('\n'))
+}
+
+function licencesOf(shipped: ReturnType<typeof shippedBy>): number {
+  return new Set(shipped.map(({ licence }) => licence)).size
+}

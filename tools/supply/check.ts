@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+import type { Outcome } from '../report.ts'
+import { licenceProblems, licencesDocument } from './licences.ts'
+import { lockProblems, LOCKS, pinProblems, readLock, readManifest } from './lock.ts'
+
+/** The generated list of what ships, as a path in the repository. */
+export const LICENCES = 'docs/licences.md'
+
+/** Everything about packages that can be known without asking anybody: exact, whole, permitted and listed. */
+export function supplyProblems(): string[] {
+  const problems = LOCKS.flatMap(({ file, folders }) => {
+    const lock = readLock(file)
+    const place = file.slice(0, -'package-lock.json'.length)
+    return [
+      ...lockProblems(lock),
+      ...licenceProblems(lock),
+      ...folders.flatMap((folder) => pinProblems(folder, readManifest(join(place, folder, 'package.json')), lock)),
+    ]
+  })
+  const written = existsSync(join(ROOT, LICENCES)) ? readFileSync(join(ROOT, LICENCES), 'utf8') : ''
+  if (written === licencesDocument(readLock('package-lock.json'))) return problems
+  return [...problems, `${LICENCES} is out of date: npm run supply -- --write`]
+}
+
+/** The same as one of the checks of npm run check. */
+export function checkSupply(): Promise<Outcome> {
+  const problems = supplyProblems()
+  const failed = problems.length > 0 ? 1 : 0
+  return Promise.resolve({ passed: 1 - failed, failed, output: problems.join('\n') })
+}

@@ -1,0 +1,18 @@
+import { run } from '../processes.mjs'
+import { ROOT } from '../paths.ts'
+
+/**
+ * What an npm command says as JSON, with npm's own code of exit; it says nothing else.
+ * @returns `said` is null where it was no JSON
+ */
+export async function npmJson(args: readonly string[]): Promise<{ code: number; said: unknown }> {
+  const { code, output } = await run('npm', [...args, '--loglevel=silent', '--no-update-notifier'], {
+    cwd: ROOT,
+    output: 'kept',
+  })
+  try {
+    return { code, said: JSON.parse(output) as unknown }
+  } catch {
+    return { code, said: null }
+  }
+}
