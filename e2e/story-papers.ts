@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import { textPdf } from './preview-files.ts'
+import { button, choosePdf, dialog, hears, type Places, type Story } from './story-case.ts'
+
+const letter = textPdf(1, () => ['The broker acts for the borrower.'])
+const taxReturn = (year: string) => textPdf(1, () => [`Return ${year}`])
+
+const asked = [
+  ['Document to send', 'Title', 'Tax return 2025'],
+  ['Question to answer', 'Question', 'What is the loan for?'],
+  ['Something to read and confirm', 'Title', 'I pay the appraisal'],
+  ['Document to sign', 'Title', 'Engagement letter'],
+] as const
+
+/** The coordinator asks for one thing of each kind; while they are open, the deal stays in its stage. */
+export async function askForPapers({ coordinator }: Story, { staff }: Places): Promise<void> {
+  await coordinator.goto(staff('requests'))
+  await button(coordinator, 'Request').click()
+  await coordinator.getByRole('menuitem', { name: 'Single requests' }).click()
+  for (const [index, [kind, label, words]] of asked.entries()) {
+    if (index > 0) await button(coordinator, 'Add another').click()
+    const one = dialog(coordinator).getByRole('group', { name: `Request ${index + 1}` })
+    await one.getByLabel('What is asked for').selectOption({ label: kind })
+    await one.getByLabel(label, { exact: true }).fill(words)
+    if (kind !== 'Document to sign') continue
+    await choosePdf(coordinator, one.getByRole('button', { name: /^Choose a file/ }), 'letter.pdf', letter)
+    await expect(one.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible()
+  }
+  await dialog(coordinator)
+    .getByRole('button', { name: /^Send (\d )?requests?$/ })
+    .click()
+  await expect(coordinator.getByRole('link', { name: 'Engagement letter', exact: true })).toBeVisible()
+  await button(coordinator, 'Move to next stage').click()
+  await expect(coordinator.getByRole('alert')).toContainText('4 required requests are still open')
+  await expect(button(coordinator, 'Move anyway')).toHaveCount(0)
+}
+
+/** The client opens one request from the list of all. */
+async function open({ client }: Story, places: Places, name: string): Promise<void> {
+  await client.goto(places.client)
+  await client
+    .getByRole('link', { name: new RegExp(name.replace('?', String.raw`\?`)) })
+    .first()
+    .click()
+  await expect(client.getByRole('article', { name })).toBeVisible()
+}
+
+/** The client uploads, answers, acknowledges and signs; the document is one of the wrong year. */
+export async function answerAll(story: Story, places: Places): Promise<void> {
+  const { client } = story
+  const sent = client.getByText(/^Sent\./)
+  await hears(client, /Noa Lind asks for Engagement letter/)
+  await open(story, places, 'Tax return 2025')
+  await choosePdf(client, button(client, 'Choose files'), 'return-2024.pdf', taxReturn('2024'))
+  await button(client, 'Send 1 document').click()
+  await expect(sent).toBeVisible()
+  await open(story, places, 'What is the loan for?')
+  await client.getByLabel('Your answer').fill('A second oven for the bakery.')
+  await button(client, 'Send answer').click()
+  await expect(sent).toBeVisible()
+  await open(story, places, 'I pay the appraisal')
+  await client.getByLabel('I have read this and confirm it.').check()
+  await button(client, 'Confirm').click()
+  await expect(sent).toBeVisible()
+  await open(story, places, 'Engagement letter')
+  await client.getByRole('link', { name: 'Read and sign' }).click()
+  await client.getByRole('region', { name: 'Pages of letter.pdf' }).focus()
+  await client.keyboard.press('End')
+  await client.getByLabel(/^I have read this document to its end/).check()
+  await button(client, 'Sign document').click()
+  // The first signature of a server makes its key.
+  await expect(client.getByText(/^Signed\./)).toBeVisible({ timeout: 60_000 })
+}
+
+/** The coordinator sends the wrong year back, gets the right one, and approves everything. */
+export async function review(story: Story, places: Places): Promise<void> {
+  const { client, coordinator } = story
+  await hears(coordinator, /Ana Lopez signed Engagement letter/)
+  await coordinator.goto(places.staff('requests'))
+  await coordinator.getByRole('link', { name: 'Tax return 2025', exact: true }).click()
+  await button(coordinator, 'Send back').click()
+  await dialog(coordinator).getByLabel('Reason').selectOption({ label: 'Wrong year' })
+  await dialog(coordinator).getByLabel('Comment').fill('This is 2024.')
+  await dialog(coordinator).getByRole('button', { name: 'Send back' }).click()
+  await hears(client, /Noa Lind sent back Tax return 2025/)
+  await open(story, places, 'Tax return 2025')
+  await expect(client.getByText('“This is 2024.”')).toBeVisible()
+  await choosePdf(client, button(client, 'Choose files'), 'return-2025.pdf', taxReturn('2025'))
+  await button(client, /^Send \d document/).click()
+  await expect(client.getByText(/^Sent\./)).toBeVisible()
+  await coordinator.goto(places.staff('requests'))
+  await button(coordinator, 'Choose all').click()
+  await expect(coordinator.getByText('4 answers chosen')).toBeVisible()
+  await button(coordinator, 'Approve chosen').click()
+  await expect(coordinator.getByText('Approved 4 answers')).toBeVisible()
+  await hears(client, /Noa Lind approved Tax return 2025/)
+}
