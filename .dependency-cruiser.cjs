@@ -66,7 +66,7 @@ module.exports = {
       'platform-knows-no-feature',
       'Platform and HTTP serve every feature and know none.',
       { path: `${SERVER}/(platform|http)/`, pathNot: TESTS },
-      { path: `${SERVER}/(features|demo|app|services|main)` },
+      { path: `${SERVER}/(features|backup|demo|app|services|main)` },
     ),
     forbid(
       'platform-knows-no-http',
@@ -90,7 +90,7 @@ module.exports = {
       'features-know-no-top',
       'Only app.ts knows all features.',
       { path: FEATURE, pathNot: TESTS },
-      { path: `${SERVER}/(app|main|services|greeting|listen|lifecycle)[.]ts$|${SERVER}/demo/` },
+      { path: `${SERVER}/(app|main|services|greeting|listen|lifecycle)[.]ts$|${SERVER}/(backup|demo)/` },
     ),
     forbid(
       'only-queries-touch-the-database',

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ask } from '../apps/server/testing/ask.ts'
 import { processesOf } from '../apps/server/testing/processes.ts'
 import { freePort } from '../apps/server/testing/free-port.ts'
-import { startLoanyard, type Running } from './testing/loanyard.ts'
+import { embeddedOwnerUrl, startLoanyard, type Running } from './testing/loanyard.ts'
 
 let folder: string
 let dataDir: string
@@ -50,11 +50,6 @@ function pidsOf(path: string, text: string): number[] {
 function pidOf({ process: { pid } }: Running): number {
   if (pid === undefined) throw new Error('It could not be started.')
   return pid
-}
-
-function ownerUrl(): string {
-  const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres/loanyard-secrets.json'), 'utf8'))
-  return `postgres://loanyard_owner:${owner}@localhost/loanyard?host=${encodeURIComponent(join(dataDir, 'postgres'))}&port=5432`
 }
 
 /** What a refused start printed: it must be one line, so neither a stack nor a second thought. */
@@ -184,7 +179,11 @@ test('a configuration that cannot work is told in one sentence', async () => {
 test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
   const first = start()
   await first.ready
-  const second = start({ port: await freePort(), dataDir: join(folder, 'unused'), env: { DATABASE_URL: ownerUrl() } })
+  const second = start({
+    port: await freePort(),
+    dataDir: join(folder, 'unused'),
+    env: { DATABASE_URL: embeddedOwnerUrl(dataDir) },
+  })
   await second.ready
   expect(await status(second, '/api/health/ready')).toBe(200)
   expect(pidsOf(join(folder, 'unused'), 'bin/postgres')).toEqual([])
@@ -195,7 +194,10 @@ test('DATABASE_URL serves another PostgreSQL and starts none', async () => {
 test('a database of a newer Loanyard is told in one sentence', async () => {
   const first = start()
   await first.ready
-  await ask(ownerUrl(), "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')")
+  await ask(
+    embeddedOwnerUrl(dataDir),
+    "insert into schema_migrations (version, name, checksum) values (9999, '9999_later.sql', '')",
+  )
   first.process.kill()
   await first.ended
   expect(await refusal(start())).toMatch(

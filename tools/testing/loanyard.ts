@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 
@@ -50,4 +51,10 @@ export function startLoanyard({ command = 'server', dataDir, port, env = {} }: O
     })
   })
   return { process: child, url: `http://127.0.0.1:${port}`, output: () => text, ended, ready: ready.promise }
+}
+
+/** Connection string of the owner of the tables, of an embedded database that runs. */
+export function embeddedOwnerUrl(dataDir: string): string {
+  const { owner } = JSON.parse(readFileSync(join(dataDir, 'postgres/loanyard-secrets.json'), 'utf8'))
+  return `postgres://loanyard_owner:${owner}@localhost/loanyard?host=${encodeURIComponent(join(dataDir, 'postgres'))}&port=5432`
 }

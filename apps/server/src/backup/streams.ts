@@ -36,18 +36,14 @@ export async function checkedOf(path: string): Promise<Checked> {
   return result()
 }
 
-/** The content of a packed file. The caller reads to the end or destroys the stream. */
-export function readPacked(path: string): Readable {
-  const unpacking = createZstdDecompress()
-  return createReadStream(path)
-    .on('error', (error) => unpacking.destroy(error))
-    .pipe(unpacking)
-}
-
 /** The lines of a packed file, without their ends. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
-  for await (const chunk of readPacked(path).setEncoding('utf8')) {
+  const unpacking = createZstdDecompress()
+  createReadStream(path)
+    .on('error', (error) => unpacking.destroy(error))
+    .pipe(unpacking)
+  for await (const chunk of unpacking.setEncoding('utf8')) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''
     yield* lines

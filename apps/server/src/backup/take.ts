@@ -2,7 +2,6 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isAlive } from '../platform/embedded/cluster.ts'
-import { statOrNull } from '../platform/storage/folder-tree.ts'
 import { syncFolder } from '../platform/storage/folder-writing.ts'
 import type { Store } from '../platform/storage/store.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
@@ -25,7 +24,7 @@ export type Source = Readonly<{
 export type Backup = Readonly<{ folder: string; manifest: Manifest; shared: number }>
 
 const UNFINISHED = '.unfinished-'
-const NAMED = /^loanyard-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+const NAMED = /^loanyard-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}[.]\d{3}Z$/
 const TRIES = 3
 
 /**
@@ -100,13 +99,10 @@ async function fillConsistently({ ownerUrl, store }: Source, draft: string, earl
 }
 
 function nameFor(made: string): string {
-  return `loanyard-${made.slice(0, 19).replaceAll(':', '-')}Z`
+  return `loanyard-${made.replaceAll(':', '-')}`
 }
 
 async function finish(draft: string, folder: string): Promise<void> {
-  if ((await statOrNull(folder)) !== null) {
-    throw new BackupRefusal(`There is a backup of this very second in ${folder}: take the next one a moment later.`)
-  }
   await rename(draft, folder)
   // A name is on the disk once the folder that holds it is.
   await syncFolder(join(folder, '..'))

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ObjectMissing, type Store, type StoredObject } from '../../src/platform/storage/store.ts'
@@ -45,6 +48,25 @@ export function objectTests(open: () => Reachable): void {
     const key = newKey()
     await store.write(key, type, Buffer.from('0123456789'))
     await expect(store.read(key, { start: 10, end: 11 })).rejects.toThrow(RangeError)
+  })
+
+  test('a file of this machine becomes an object, and a missing one none', async () => {
+    const { store } = open()
+    const [key, none] = [newKey(), newKey()]
+    const folder = mkdtempSync(join(tmpdir(), 'loanyard-file-'))
+    try {
+      const bytes = randomBytes(3_000_001)
+      writeFileSync(join(folder, 'a'), bytes)
+      await store.writeFile(key, type, join(folder, 'a'))
+      expect((await contentOf(store, key)).equals(bytes)).toBe(true)
+      writeFileSync(join(folder, 'empty'), '')
+      await store.writeFile(key, type, join(folder, 'empty'))
+      expect(await store.sizeOf(key)).toBe(0)
+      await expect(store.writeFile(none, type, join(folder, 'b'))).rejects.toThrow()
+      expect(await store.sizeOf(none)).toBeNull()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('an empty object is an object', async () => {
