@@ -34,6 +34,16 @@ test.each([
   expect(head).toContain(`x-request-id: ${refusal.request_id}`)
 })
 
+test('on a connection that was answered before, too', async () => {
+  const right = 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n'
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(right)
+  await once(socket, 'data')
+  socket.write(`GET /api/v0/user?search=${long} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 431 /)
+})
+
 test('the server goes on for others', async () => {
   await sendBytes('hello\r\n\r\n')
   expect((await fetch(`${app.url}/api/health/live`)).status).toBe(200)

@@ -13,8 +13,7 @@ const codes: Readonly<Record<string, [ErrorCode, string]>> = {
  * @param newId makes the id by which the answer is known
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, newId: () => string): void {
-  // Gone already, or in the middle of an answer.
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy()
     return
   }
@@ -33,4 +32,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     'connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}
+
+/** Whether part of an answer is on its way, which nothing may be put into. Node's own handler looks at the same field. */
+function isAnswering(socket: Socket): boolean {
+  return (socket as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true
 }
