@@ -15,6 +15,8 @@ const COMMANDS = {
   schema: () => import('./schema.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
+  supply: () => import('./supply.ts'),
+  fuzz: () => import('./fuzz.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

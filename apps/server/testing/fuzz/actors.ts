@@ -1,0 +1,51 @@
+import type { Access } from '@loanyard/contract/call'
+import { newApi, type Api } from '../client.ts'
+import type { Whose } from '../access-things.ts'
+import type { Staff } from '../factories.ts'
+import type { World } from '../access-world.ts'
+
+/** Somebody who sends odd requests, and whose things they are about; the first is their own. */
+export interface Actor {
+  readonly who: string
+  readonly api: Api
+  readonly caller: Staff
+  readonly things: readonly Whose[]
+  /** Doors that open for them. */
+  readonly doors: readonly Access[]
+}
+
+const ofStaff: readonly Whose[] = ['given', 'given', 'given', 'not given', 'foreign', 'missing']
+const ofAnybody: readonly Access[] = ['public', 'user', 'account', 'lender_user']
+
+/** Everybody with business in the partner `here`, and some without; nobody is of the partner `there`. */
+export function actorsOf({ app, here, staff, borrower, lenders, outsiders }: World): Actor[] {
+  const actor = (who: string, api: Api, doors: readonly Access[], things: readonly Whose[]): Actor => ({
+    who,
+    api,
+    caller: staff.Admin,
+    doors,
+    things: [...things, 'given', 'foreign'],
+  })
+  const ofLender = [...ofAnybody, 'lender', 'reader'] as const
+  return [
+    ...(['Admin', 'Manager', 'Coordinator'] as const).map((role): Actor => {
+      const doors = [...ofAnybody, 'staff', 'party', 'reader'] as const
+      return { who: role, api: staff[role].api, caller: staff[role], doors, things: ofStaff }
+    }),
+    actor('borrower', borrower.api, [...ofAnybody, 'party', 'reader'], ['borrowed', 'borrowed', 'borrowed']),
+    actor('lender contact', lenders.contact.api, ofLender, ['lent', 'lent', 'lent']),
+    actor('lender staff', lenders.staff.api, ofLender, ['lent', 'lent', 'lent']),
+    actor('requester', outsiders['requester of the partner'] ?? staff.Admin.api, ofAnybody, []),
+    actor('signed-in nobody', outsiders['signed-in nobody'] ?? staff.Admin.api, ofAnybody, []),
+    actor('nobody', newApi({ url: app.url, token: null, partner: here.id }), ['public'], []),
+  ]
+}
+
+/** One of them, by a number: mostly somebody for whom a door opens. */
+export function actorFor(actors: readonly Actor[], access: Access, pick: number): Actor {
+  const welcome = actors.filter(({ doors }) => doors.includes(access))
+  const all = [...welcome, ...welcome, ...welcome, ...actors]
+  const found = all[pick % all.length]
+  if (found === undefined) throw new Error('there is nobody')
+  return found
+}

@@ -1,0 +1,147 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/call'
+import fc from 'fast-check'
+import { inspect } from 'node:util'
+import type { Things } from '../access-things.ts'
+import { makeWorld, type World } from '../access-world.ts'
+import type { Application } from '../application.ts'
+import { problemOf, replyOf, type Answer, type Request } from '../client.ts'
+import { requestFor } from '../requests.ts'
+import { actorFor, actorsOf, type Actor } from './actors.ts'
+import { readOperations, type Operation } from './document.ts'
+import { Tally } from './tally.ts'
+import { twistsOf, type Twist } from './twists.ts'
+import { differences, digestOf, quieten } from './untouched.ts'
+import { FromSchema } from './values.ts'
+
+/** Requests that begin with one seed: a part that went wrong is run again by its seed alone. */
+export const PART = 400
+/** Twisted requests that are made of one right one. */
+const OF_ONE = 10
+/** Parts with the same people: their tokens live 15 minutes. */
+const PARTS_OF_WORLD = 10
+
+/** One call by somebody about somebody's things, and what is odd in each of its requests. */
+interface Scene {
+  readonly operation: Operation
+  readonly actor: number
+  readonly whose: number
+  readonly twists: readonly Twist[]
+}
+
+interface Fired {
+  readonly name: string
+  readonly call: Call
+  readonly actor: Actor
+  readonly request: Request
+}
+
+const contract = new Map<string, Call>(
+  Object.values(calls).flatMap((feature): [string, Call][] => Object.entries(feature)),
+)
+
+/** What tells of the inside: stacks, places in the source, and what PostgreSQL and its driver say. */
+const INSIDE =
+  /\n\s+at |node_modules|apps\/server|\.ts:\d+|SQLSTATE|syntax error at or near|violates|relation "|duplicate key value|invalid input syntax|current transaction is aborted|permission denied for|row-level security|pg_catalog|ECONNREFUSED|(Type|Range|Reference)Error/
+
+/**
+ * Sends so many odd requests, made from the published document, as people of one partner, and looks whether another
+ * partner's rows are as they were. The same seed makes the same oddities in the same order; ids and secrets are new ones.
+ */
+export async function fuzz(app: Application, { requests, seed }: { requests: number; seed: number }): Promise<Tally> {
+  const tally = new Tally(contract.keys())
+  let world: World | null = null
+  for (let part = 0; part * PART < requests; part += 1) {
+    if (world === null || part % PARTS_OF_WORLD === 0) world = await makeWorld(app)
+    await runPart(world, { seed: seed + part, count: Math.min(PART, requests - part * PART) }, tally)
+  }
+  return tally
+}
+
+async function runPart(world: World, { seed, count }: { seed: number; count: number }, tally: Tally): Promise<void> {
+  const { app, there } = world
+  const actors = actorsOf(world)
+  const { operations, schemas } = await readOperations(world.staff.Admin.api)
+  const scenes = fc.sample(sceneOf(operations, new FromSchema(schemas)), { numRuns: Math.ceil(count / OF_ONE), seed })
+  const fired: Fired[] = []
+  // Else the limits on guessing would soon refuse all that comes to sign-in.
+  await app.ask('delete from rate_limits')
+  // Made first, so that all that is written in between is written by what was sent.
+  for (const { operation, actor, whose, twists } of scenes) {
+    const call = contract.get(operation.name)
+    if (call === undefined) throw new Error(`${operation.name} is in the document only`)
+    const by = actorFor(actors, call.access, actor)
+    const right = await rightRequest(world, operation.name, by, whose)
+    fired.push(...twists.map((twist) => ({ name: operation.name, call, actor: by, request: twist(right) })))
+  }
+  await quieten(app, there)
+  const before = await digestOf(app, there)
+  for (const each of fired.slice(0, count)) await fire(world, each, seed, tally)
+  for (const changed of differences(before, await digestOf(app, there)))
+    tally.fault(seed, `a row of another partner was touched in ${changed}`)
+  if (Object.keys(Object.prototype).length > 0) tally.fault(seed, 'every object has a key more')
+  tally.partDone(before.size)
+}
+
+function sceneOf(operations: readonly Operation[], from: FromSchema): fc.Arbitrary<Scene> {
+  return fc.nat(operations.length - 1).chain((index) => {
+    const operation = operations[index]
+    if (operation === undefined) throw new Error('the document has no calls')
+    return fc.record({
+      operation: fc.constant(operation),
+      actor: fc.nat(10_000),
+      whose: fc.nat(10_000),
+      twists: fc.array(twistsOf(operation, from), { minLength: OF_ONE, maxLength: OF_ONE }),
+    })
+  })
+}
+
+async function rightRequest(
+  world: World,
+  name: string,
+  { api, caller, things }: Actor,
+  pick: number,
+): Promise<Request> {
+  const whose = things[pick % things.length] ?? 'missing'
+  const of: Things = world.things(whose, caller)
+  // Keys that only a signed-in person can be given.
+  const by = api.token === null ? world.staff.Admin.api : api
+  return requestFor(name, of, world.keys, by)
+}
+
+async function fire(
+  { there }: World,
+  { name, call, actor, request }: Fired,
+  seed: number,
+  tally: Tally,
+): Promise<void> {
+  const told = () => `${actor.who}: ${name} ${JSON.stringify(request).slice(0, 1500)}`
+  try {
+    const headers = { 'x-forwarded-for': tally.network(), ...request.headers }
+    const answer = await actor.api.send(call, { ...request, headers })
+    const wrong = faultOf(call, answer, there.id)
+    tally.count({ name, who: actor.who, status: answer.status })
+    if (wrong !== null) tally.fault(seed, `${wrong}\n  ${told()}\n  ${answer.status} ${answer.text.slice(0, 600)}`)
+  } catch (error) {
+    tally.fault(seed, `no answer: ${inspect(error)}\n  ${told()}`)
+  }
+}
+
+/** What is wrong with an answer; null where it is the contract's, or a refusal that says nothing of the inside. */
+function faultOf(call: Call, answer: Answer, foreign: string): string | null {
+  if (answer.status >= 500) return 'a fault of the server'
+  if (answer.status >= 400 && INSIDE.test(answer.text)) return 'a reply that tells of the inside'
+  if (answer.text.includes(foreign)) return 'a reply that names another partner'
+  try {
+    if (answer.status < 400) replyOf(call, answer)
+    else problemOf(codeOf(answer), answer)
+    return null
+  } catch (error) {
+    return `not what the contract says: ${String(error).slice(0, 500)}`
+  }
+}
+
+/** The code of a refusal as it says it; problemOf then looks whether that fits the rest. */
+function codeOf({ json }: Answer): Parameters<typeof problemOf>[0] {
+  return (json as { code: Parameters<typeof problemOf>[0] }).code
+}
