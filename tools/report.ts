@@ -1,8 +1,14 @@
 /**
  * What a step of the tests found. `output` is shown when something failed, and before it `failures`: which tests, and
- * what they said first.
+ * what they said first. `figures` are shown always.
  */
-export type Outcome = Readonly<{ passed: number; failed: number; output: string; failures?: readonly string[] }>
+export type Outcome = Readonly<{
+  passed: number
+  failed: number
+  output: string
+  failures?: readonly string[]
+  figures?: readonly string[]
+}>
 
 export type Step = Readonly<{ name: string; run(): Promise<Outcome> }>
 
@@ -33,10 +39,11 @@ async function runStep(step: Step): Promise<Outcome> {
   const began = performance.now()
   const outcome = atLeastOne(await step.run().catch(asFailure))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const { passed, failed, output, failures = [] } = outcome
+  const { passed, failed, output, failures = [], figures = [] } = outcome
   console.log(
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.name.padEnd(14)} ${passed} passed, ${failed} failed in ${seconds} s`,
   )
+  for (const figure of figures) console.log(`       ${figure}`)
   if (failed > 0) console.log([...failures.map((failure) => `  × ${failure}`), lastLines(output)].join('\n'))
   return outcome
 }

@@ -90,6 +90,13 @@ function told(name: string, message = ''): string {
   return [name.replace(ROOT, ''), ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
+/** What tests have counted, each in a line that says that it is a figure. */
+function figuresIn(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .flatMap((line) => /^figure: (.*)$/.exec(line)?.[1] ?? [])
+}
+
 /** A suite that ends with an error has failed at least once, whatever its report says; without a report it was never run. */
 async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-report-'))
@@ -104,7 +111,8 @@ async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcom
   })
   try {
     const found = read(JSON.parse(readFileSync(reportFile, 'utf8')))
-    return { ...found, failed: code === 0 ? found.failed : Math.max(found.failed, 1), output }
+    const failed = code === 0 ? found.failed : Math.max(found.failed, 1)
+    return { ...found, failed, output, figures: figuresIn(output) }
   } catch {
     return { passed: 0, failed: 1, output }
   } finally {

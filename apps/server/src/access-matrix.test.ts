@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.app.close()
-  process.stdout.write(`access matrix: ${everyCall.length} calls, ${cells} cells\n`)
+  process.stdout.write(`figure: access matrix: ${everyCall.length} calls, ${cells} cells\n`)
 })
 
 test('every call has its row, and there is no row too many', () => {

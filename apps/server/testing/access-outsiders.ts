@@ -32,6 +32,16 @@ export const outsiders: Readonly<Record<string, Readonly<Record<Access, '401' | 
     account: 'as staff',
     public: 'as staff',
   },
+  'requester of the partner': {
+    staff: '404',
+    party: '404',
+    lender: '404',
+    reader: '404',
+    user: 'as staff',
+    lender_user: 'as staff',
+    account: 'as staff',
+    public: 'as staff',
+  },
   'signed-in nobody': {
     staff: '404',
     party: '404',

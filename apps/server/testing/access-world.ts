@@ -17,6 +17,7 @@ import {
   type Person,
   type Staff,
 } from './factories.ts'
+import { newPreQualification } from './requests.ts'
 import { makeLender, makeLenderStaff, type LenderMade, type LenderPerson } from './lenders.ts'
 
 /** What anybody may have, whoever they are. */
@@ -140,6 +141,9 @@ async function makeOutsiders(
 ): Promise<World['outsiders']> {
   const client = await makePerson(app, {}, here)
   await makeClient(app, here, await makeDeal(app, here), client)
+  const requester = await makePerson(app, {}, here)
+  const asked = { ...newPreQualification(here.id), email: requester.email }
+  await requester.api.call(calls.preQualify.preQualify, { body: asked })
   const inactive = await makeStaff(app, here, { status: 'Inactive' })
   const elsewhere = await makeLender(app, foreign, foreignAdmin)
   const ended = await makeStaff(app, here)
@@ -152,6 +156,7 @@ async function makeOutsiders(
     'Admin of another partner': foreignAdmin.api.inPartner(here.id),
     'client of the partner': client.api,
     'contact of a lender of another partner': elsewhere.contact.api.inPartner(here.id),
+    'requester of the partner': requester.api,
     'signed-in nobody': (await makePerson(app, {}, here)).api,
     'inactive staff': inactive.api,
     'nobody, without a token': newApi({ ...at, token: null }),
