@@ -5,9 +5,10 @@ import { inspect } from 'node:util'
 import type { Things } from '../access-things.ts'
 import { makeWorld, type World } from '../access-world.ts'
 import type { Application } from '../application.ts'
-import { problemOf, replyOf, type Answer, type Request } from '../client.ts'
+import type { Request } from '../client.ts'
 import { requestFor } from '../requests.ts'
 import { actorFor, actorsOf, type Actor } from './actors.ts'
+import { faultOf } from './fault.ts'
 import { readOperations, type Operation } from './document.ts'
 import { Tally } from './tally.ts'
 import { twistsOf, type Twist } from './twists.ts'
@@ -39,10 +40,6 @@ interface Fired {
 const contract = new Map<string, Call>(
   Object.values(calls).flatMap((feature): [string, Call][] => Object.entries(feature)),
 )
-
-/** What tells of the inside: stacks, places in the source, and what PostgreSQL and its driver say. */
-const INSIDE =
-  /\n\s+at |node_modules|apps\/server|\.ts:\d+|SQLSTATE|syntax error at or near|violates|relation "|duplicate key value|invalid input syntax|current transaction is aborted|permission denied for|row-level security|pg_catalog|ECONNREFUSED|(Type|Range|Reference)Error/
 
 /**
  * Sends so many odd requests, made from the published document, as people of one partner, and looks whether another
@@ -125,23 +122,4 @@ async function fire(
   } catch (error) {
     tally.fault(seed, `no answer: ${inspect(error)}\n  ${told()}`)
   }
-}
-
-/** What is wrong with an answer; null where it is the contract's, or a refusal that says nothing of the inside. */
-function faultOf(call: Call, answer: Answer, foreign: string): string | null {
-  if (answer.status >= 500) return 'a fault of the server'
-  if (answer.status >= 400 && INSIDE.test(answer.text)) return 'a reply that tells of the inside'
-  if (answer.text.includes(foreign)) return 'a reply that names another partner'
-  try {
-    if (answer.status < 400) replyOf(call, answer)
-    else problemOf(codeOf(answer), answer)
-    return null
-  } catch (error) {
-    return `not what the contract says: ${String(error).slice(0, 500)}`
-  }
-}
-
-/** The code of a refusal as it says it; problemOf then looks whether that fits the rest. */
-function codeOf({ json }: Answer): Parameters<typeof problemOf>[0] {
-  return (json as { code: Parameters<typeof problemOf>[0] }).code
 }
