@@ -32,7 +32,8 @@ export async function intoNewCluster(
     }
     return await moveIn(dataDir, aside)
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    // A server that found the disk full may write for a moment yet. What is left all the same goes with the next restore.
+    await rm(aside, { recursive: true, force: true, maxRetries: 30, retryDelay: 10 }).catch(() => undefined)
   }
 }
 

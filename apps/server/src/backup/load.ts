@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { WaitingJobs, type WaitingJob } from '../platform/waiting-jobs.ts'
 import { applyWithin } from '../platform/migrate.ts'
 import { columnList, ownTables, tableNames } from './catalogue.ts'
+import { onConnection } from './connection.ts'
 import { damaged, type Manifest, type TableEntry } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { settleConstraints, standAside } from './stand-aside.ts'
@@ -27,12 +28,7 @@ export type Load = Readonly<{
  * @throws BackupRefusal the database is not empty, or somebody works with it
  */
 export async function assertRoomForRows(ownerUrl: string, replace: boolean): Promise<void> {
-  const client = await connect(ownerUrl)
-  try {
-    await assertRoom(client, replace)
-  } finally {
-    await client.end()
-  }
+  await onConnection(ownerUrl, 'restore', (client) => assertRoom(client, replace))
 }
 
 /**
@@ -43,29 +39,23 @@ export async function assertRoomForRows(ownerUrl: string, replace: boolean): Pro
  */
 export async function loadRows(ownerUrl: string, load: Load): Promise<void> {
   const waiting = await WaitingJobs.open(ownerUrl)
-  const client = await connect(ownerUrl)
   try {
-    await client.query(
-      `begin; set local client_min_messages to warning; set local statement_timeout to 0;
-       set local datestyle to iso; set local timezone to 'UTC'`,
-    )
-    await assertRoom(client, load.replace)
-    await removeTables(client)
-    await applyWithin(client, load.manifest.migrations)
-    await fill(client, load)
-    await loadWaiting(client, waiting, load)
-    await client.query('commit')
-    await client.query('analyze')
+    await onConnection(ownerUrl, 'restore', async (client) => {
+      await client.query(
+        `begin; set local client_min_messages to warning; set local statement_timeout to 0;
+         set local datestyle to iso; set local timezone to 'UTC'`,
+      )
+      await assertRoom(client, load.replace)
+      await removeTables(client)
+      await applyWithin(client, load.manifest.migrations)
+      await fill(client, load)
+      await loadWaiting(client, waiting, load)
+      await client.query('commit')
+      await client.query('analyze')
+    })
   } finally {
-    await client.end()
     await waiting.close()
   }
-}
-
-async function connect(ownerUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard restore', keepAlive: true })
-  await client.connect()
-  return client
 }
 
 async function assertRoom(client: pg.Client, replace: boolean): Promise<void> {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { EVERY_OBJECT } from '../features/documents/stored-queries.ts'
 import { assertKnown, type Applied } from '../platform/migrate.ts'
 import { columnList, ownTables, TABLES, type OwnTable } from './catalogue.ts'
+import { onConnection } from './connection.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
 import { BackupRefusal } from './refusal.ts'
 import { writePacked } from './streams.ts'
@@ -26,31 +27,23 @@ const WAITING = `select j.name, j.data, j.priority, j.start_after, j.singleton_k
  * @throws BackupRefusal no Loanyard in the database, or one of another version; a table that cannot be read whole
  */
 export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard backup', keepAlive: true })
-  await client.connect()
-  try {
+  return onConnection(ownerUrl, 'backup', async (client) => {
     await client.query(
       `begin isolation level repeatable read, read only; set local datestyle to iso; set local timezone to 'UTC';
        set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;
        set local search_path to pg_catalog`,
     )
-    return await readAll(client, folder)
-  } finally {
-    await client.end()
-  }
+    return readAll(client, folder)
+  })
 }
 
 /** @returns the keys among these that rows know now */
 export async function stillWanted(ownerUrl: string, keys: readonly string[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard backup' })
-  await client.connect()
-  try {
+  return onConnection(ownerUrl, 'backup', async (client) => {
     await client.query('begin read only; set local role loanyard_system')
     const sql = `select key from (${EVERY_OBJECT}) o where key = any($1)`
     return (await client.query<{ key: string }>(sql, [keys])).rows.map(({ key }) => key)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function readAll(client: pg.Client, folder: string): Promise<Snapshot> {

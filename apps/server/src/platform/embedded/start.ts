@@ -23,7 +23,7 @@ const ABANDONED_AFTER_MS = 1000
 export type Embedded = Readonly<{
   /** Connection string of the owner of the database `loanyard`: neither superuser nor above row-level security. */
   url: string
-  /** Connection string of the superuser, for what the owner may not do (backup, databases for tests). */
+  /** Connection string of the superuser, for what the owner may not do (databases for tests). */
   superuserUrl: string
   /** Whether the database was made by this start. */
   firstStart: boolean
