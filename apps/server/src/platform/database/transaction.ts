@@ -4,6 +4,16 @@ import { sql, type Statement } from './statement.ts'
 
 type Send = (statements: readonly Statement[]) => Promise<Row[][]>
 
+/** One batch after the other: whoever asks two things at once would else leave it to the driver, which will not queue them for ever. */
+function inTurn(send: Send): Send {
+  let last: Promise<unknown> = Promise.resolve()
+  return (statements) => {
+    const sent = last.then(() => send(statements))
+    last = sent.catch(() => undefined)
+    return sent
+  }
+}
+
 /**
  * A transaction that spends as few round trips as it can: BEGIN and the door travel with the first statement, statements
  * whose answer nobody needs wait for the next one, and COMMIT travels with the last.
@@ -17,7 +27,7 @@ export class Transaction {
   #open = false
 
   constructor(send: Send, begin: Statement, door: Door) {
-    this.#send = send
+    this.#send = inTurn(send)
     this.#door = door
     this.#opening = begin
   }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Door } from './database.ts'
+import type { Row } from './rows.ts'
+import { sql, type Statement } from './statement.ts'
+import { Transaction } from './transaction.ts'
+
+const door: Door = { statement: sql`select 'door'`, check: () => undefined }
+
+/** A connection that answers in its own time, and counts how much it was asked to do at once. */
+function connection(fails: (text: string) => boolean = () => false) {
+  const sent: string[][] = []
+  let busy = 0
+  let most = 0
+  const send = async (statements: readonly Statement[]): Promise<Row[][]> => {
+    busy += 1
+    most = Math.max(most, busy)
+    const texts = statements.map(({ text }) => text)
+    sent.push(texts)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    busy -= 1
+    if (texts.some(fails)) throw new Error('refused')
+    return statements.map(() => [])
+  }
+  return { send, sent, most: () => most }
+}
+
+test('what is asked at once is sent one after the other, in order, and committed last', async () => {
+  const { send, sent, most } = connection()
+  const transaction = new Transaction(send, sql`begin`, door)
+  await Promise.all([sql`select 1`, sql`select 2`, sql`select 3`].map((statement) => transaction.rows(statement)))
+  await transaction.commit()
+  expect(most()).toBe(1)
+  expect(sent).toEqual([['begin', `select 'door'`, 'select 1'], ['select 2'], ['select 3'], ['commit']])
+})
+
+test('one that fails does not keep the others, or the way back, from being sent', async () => {
+  const { send, sent } = connection((text) => text === 'select 2')
+  const transaction = new Transaction(send, sql`begin`, door)
+  await transaction.rows(sql`select 1`)
+  const [second, third] = [transaction.rows(sql`select 2`), transaction.rows(sql`select 3`)]
+  await expect(second).rejects.toThrow('refused')
+  await third
+  await transaction.rollback()
+  expect(sent.at(-1)).toEqual(['rollback'])
+})
