@@ -51,7 +51,8 @@ export async function loadRows(ownerUrl: string, load: Load): Promise<void> {
       await fill(client, load)
       await loadWaiting(client, waiting, load)
       await client.query('commit')
-      await client.query('analyze')
+      // All is there; how to find it fast PostgreSQL learns by itself, too.
+      await client.query('analyze').catch(() => undefined)
     })
   } finally {
     await waiting.close()
@@ -66,7 +67,14 @@ async function assertRoom(client: pg.Client, replace: boolean): Promise<void> {
   if (others.length > 0) {
     throw new BackupRefusal('A Loanyard works with this database, and nothing was restored: stop it first.')
   }
-  if (replace || (await tableNames(client)).length === 0) return
+  const names = await tableNames(client)
+  if (names.length === 0) return
+  if (!names.includes('public.schema_migrations')) {
+    throw new BackupRefusal(
+      `The database has tables of something else (${names[0]}), and nothing was restored: give Loanyard one of its own.`,
+    )
+  }
+  if (replace) return
   throw new BackupRefusal(
     'The database is not empty, and nothing was restored: give an empty one, or --replace to have this backup in place of what is there.',
   )

@@ -13,7 +13,7 @@ const count = z.int().min(0)
 /** Names go into statements and paths: nothing that would need quoting. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const file = z.strictObject({
-  path: z.string().regex(/^[a-z_]+(\/[a-z0-9_.]+|\.[a-z]+)$/),
+  path: z.string().regex(/^[a-z_]+(\/[a-z0-9_][a-z0-9_.]*|\.[a-z]+)$/),
   sha256,
   size: count,
 })

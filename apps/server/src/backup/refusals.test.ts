@@ -5,9 +5,11 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { backupRig, emptyPlace, type EmptyPlace } from '../../testing/backup-rig.ts'
 import { all } from '../../testing/storage/objects.ts'
+import { migrate } from '../platform/migrate.ts'
 import { pathOf } from '../platform/storage/folder-tree.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { OBJECTS } from './object-list.ts'
+import { restoreBackup } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
 const rig = await backupRig()
@@ -96,9 +98,34 @@ test('a backup of a newer Loanyard, of other migrations, or laid out in another 
 
 test('a database that is not empty, whoever filled it', async () => {
   await ask(place.ownerUrl, 'create table theirs (a int)')
-  await expect(place.restore(folder)).rejects.toThrow('The database is not empty, and nothing was restored')
+  await expect(place.restore(folder)).rejects.toThrow('The database has tables of something else (public.theirs)')
   expect(await tablesIn(place)).toEqual(['theirs'])
   expect(await all(place.store.list(''))).toEqual([])
+  await ask(place.ownerUrl, 'drop table theirs')
+  await migrate(place.ownerUrl)
+  await expect(place.restore(folder)).rejects.toThrow('The database is not empty, and nothing was restored')
+})
+
+test('a database of something else, however much it is asked for', async () => {
+  await ask(place.ownerUrl, 'create table theirs (a int)')
+  await expect(place.restore(folder, { replace: true })).rejects.toThrow('The database has tables of something else')
+  expect(await tablesIn(place)).toEqual(['theirs'])
+})
+
+test('a store with the documents of a living installation, be they all in the backup', async () => {
+  const before = await all(rig.store.list(''))
+  const target = { ownerUrl: place.ownerUrl, store: rig.store, sealFile: null }
+  const manifest = await verifyBackup(folder)
+  const ways = { replace: false, withWaiting: true }
+  await expect(restoreBackup(folder, manifest, target, ways)).rejects.toThrow('The store of documents is not empty')
+  expect(await all(rig.store.list(''))).toEqual(before)
+})
+
+test('a store that a restore was filling when it was killed is filled again', async () => {
+  await place.store.write('restoring/unfinished', 'text/plain', Buffer.from('then'))
+  await place.store.write('documents/half-way', 'application/pdf', Buffer.from('some'))
+  await place.restore(folder)
+  expect(await place.store.sizeOf('restoring/unfinished')).toBeNull()
 })
 
 test('a database that a Loanyard works with', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathOf } from '../platform/storage/folder-tree.ts'
 import type { Store } from '../platform/storage/store.ts'
@@ -7,7 +6,7 @@ import { assertRoomForRows, loadRows } from './load.ts'
 import type { Manifest } from './manifest.ts'
 import { OBJECTS, readList } from './object-list.ts'
 import { BackupRefusal, inWords } from './refusal.ts'
-import { assertRoomForSeal, restoreSeal } from './seal-file.ts'
+import { assertRoomForSeal, bringSeal } from './seal-file.ts'
 
 /** Where a backup goes. */
 export type Target = Readonly<{
@@ -26,32 +25,38 @@ export type Ways = Readonly<{
 
 const AT_ONCE = 4
 
+/** In a store that is being filled. Where it is, everything else in it is of a restore that was cut short. */
+const MARK = 'restoring/unfinished'
+
 /**
- * Restores a backup that was verified: bytes first, then the key, and at the very end all rows in one transaction. Until then
- * the installation is what it was; bytes that no row knows are no part of it.
+ * Restores a backup that was verified: bytes first, and at the very end all rows in one transaction. Until then the
+ * installation is what it was; bytes that no row knows are no part of it.
  * @throws BackupRefusal the target is not empty or in use, or something is full or away; new bytes are removed again then
  */
 export async function restoreBackup(from: string, manifest: Manifest, target: Target, ways: Ways): Promise<void> {
   const folder = resolve(from)
-  await assertRoom(folder, target, ways)
+  const { ownerUrl, store, sealFile } = target
+  const toSeal = manifest.seal === null ? null : sealFile
+  await assertRoomForRows(ownerUrl, ways.replace)
+  if (toSeal !== null) await assertRoomForSeal(folder, toSeal, ways.replace)
+  if (!ways.replace) await assertRoomForObjects(store)
   try {
-    await writeObjects(folder, manifest, target.store)
-    if (manifest.seal !== null && target.sealFile !== null) await restoreSeal(folder, target.sealFile)
-    await loadRows(target.ownerUrl, { folder, manifest, ...ways })
+    await store.write(MARK, 'text/plain', Buffer.from(manifest.made))
+    await writeObjects(folder, manifest, store)
+    const settleSeal = toSeal === null ? null : await bringSeal(folder, toSeal)
+    await store.remove(MARK)
+    await loadRows(ownerUrl, { folder, manifest, ...ways })
+    await settleSeal?.()
   } catch (error) {
     // Where something may be replaced, it may be these bytes that the old rows know.
-    if (!ways.replace) await removeObjects(folder, manifest, target.store).catch(() => undefined)
+    if (!ways.replace) await removeObjects(folder, manifest, store).catch(() => undefined)
     throw inWords(error, `Restoring ${folder}`)
   }
 }
 
-async function assertRoom(folder: string, { ownerUrl, store, sealFile }: Target, { replace }: Ways): Promise<void> {
-  await assertRoomForRows(ownerUrl, replace)
-  if (sealFile !== null && existsSync(join(folder, 'seal.pem'))) await assertRoomForSeal(folder, sealFile, replace)
-  if (replace) return
+async function assertRoomForObjects(store: Store): Promise<void> {
+  if ((await store.sizeOf(MARK)) !== null) return
   for await (const { key } of store.list('')) {
-    // A restore that was cut short has left some of its own.
-    if (existsSync(pathOf(join(folder, OBJECTS), key))) continue
     throw new BackupRefusal(
       `The store of documents is not empty (it has ${key}), and nothing was restored: give an empty one, or --replace to keep what is there beside what is restored.`,
     )
@@ -67,4 +72,5 @@ async function writeObjects(folder: string, { documents }: Manifest, store: Stor
 
 async function removeObjects(folder: string, { documents }: Manifest, store: Store): Promise<void> {
   await inParallel(AT_ONCE, readList(join(folder, documents.file.path)), ({ key }) => store.remove(key))
+  await store.remove(MARK)
 }

@@ -29,12 +29,17 @@ export async function assertRoomForSeal(folder: string, to: string, replace: boo
   )
 }
 
-/** Puts the key in its place; one that is there is kept beside it. */
-export async function restoreSeal(folder: string, to: string): Promise<void> {
+/**
+ * Brings the key beside its place, where there may be room for it or not.
+ * @returns puts it in its place; one that is there is kept beside it
+ */
+export async function bringSeal(folder: string, to: string): Promise<() => Promise<void>> {
   await mkdir(dirname(to), { recursive: true })
   const aside = `${to}.restored`
   await copyFile(join(folder, PATH), aside)
-  const there = await readFile(to).catch(() => null)
-  if (there !== null && !there.equals(await readFile(aside))) await rename(to, `${to}.replaced-${Date.now()}`)
-  await rename(aside, to)
+  return async () => {
+    const there = await readFile(to).catch(() => null)
+    if (there !== null && !there.equals(await readFile(aside))) await rename(to, `${to}.replaced-${Date.now()}`)
+    await rename(aside, to)
+  }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { EVERY_OBJECT } from '../features/documents/stored-queries.ts'
-import { assertKnown, type Applied } from '../platform/migrate.ts'
+import { assertKnown, keepMigrationsOff, type Applied } from '../platform/migrate.ts'
 import { columnList, ownTables, TABLES, type OwnTable } from './catalogue.ts'
 import { onConnection } from './connection.ts'
 import type { Manifest, TableEntry } from './manifest.ts'
@@ -28,6 +28,7 @@ const WAITING = `select j.name, j.data, j.priority, j.start_after, j.singleton_k
  */
 export async function takeSnapshot(ownerUrl: string, folder: string): Promise<Snapshot> {
   return onConnection(ownerUrl, 'backup', async (client) => {
+    await keepMigrationsOff(client)
     await client.query(
       `begin isolation level repeatable read, read only; set local datestyle to iso; set local timezone to 'UTC';
        set local statement_timeout to 0; set local idle_in_transaction_session_timeout to 0;

@@ -83,6 +83,14 @@ export async function applyWithin(client: pg.Client, applied: readonly Applied[]
   }
 }
 
+/**
+ * Keeps migrations off for as long as the connection lives, and waits for one that runs: a table that is made anew is empty
+ * for whoever began to read before. To be called before a transaction, whose moment would be that of the call.
+ */
+export async function keepMigrationsOff(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATING])
+}
+
 /** @throws StartError a database has steps that we do not have, or not like that */
 export function assertKnown(applied: readonly Applied[]): void {
   missingSteps(readMigrations(), applied)
