@@ -29,6 +29,8 @@ export interface Operation {
   readonly query: Readonly<Record<string, Schema>>
   /** Null where the call takes no JSON. */
   readonly body: Schema | null
+  /** Whether it takes a file instead. */
+  readonly takesFile: boolean
 }
 
 interface Document {
@@ -55,6 +57,7 @@ export async function readOperations(
         params: found('path').map(({ name }) => name),
         query: Object.fromEntries(found('query').map(({ name, schema }) => [name, schema])),
         body: requestBody?.content['application/json']?.schema ?? null,
+        takesFile: requestBody !== undefined && requestBody.content['application/json'] === undefined,
       }
     }),
   )

@@ -38,7 +38,7 @@ const headers = fc.oneof(
 )
 
 /** All kinds of twists for a call, the more telling ones more often. */
-export function twistsOf({ params, query, body }: Operation, from: FromSchema): fc.Arbitrary<Twist> {
+export function twistsOf({ params, query, body, takesFile }: Operation, from: FromSchema): fc.Arbitrary<Twist> {
   const kinds: { weight: number; arbitrary: fc.Arbitrary<Twist> }[] = [
     { weight: 2, arbitrary: fc.constant((right) => right) },
     {
@@ -51,6 +51,7 @@ export function twistsOf({ params, query, body }: Operation, from: FromSchema): 
     { weight: 2, arbitrary: queryTwist(query, from) },
   ]
   if (params.length > 0) kinds.push({ weight: 2, arbitrary: paramTwist(params) })
+  if (takesFile) kinds.push({ weight: 6, arbitrary: fileTwist })
   if (body === null) return fc.oneof(...kinds)
   const fields = Object.keys(body.properties ?? {})
   kinds.push(
@@ -67,6 +68,25 @@ export function twistsOf({ params, query, body }: Operation, from: FromSchema): 
   if (fields.length > 0) kinds.push({ weight: 8, arbitrary: fieldTwist(fields, body.properties ?? {}, from) })
   return fc.oneof(...kinds)
 }
+
+/** A list with odd cells, text that is none, or the right file cut short or with bytes that were changed. */
+const fileTwist = fc.oneof<fc.Arbitrary<Twist>[]>(
+  fc
+    .array(fc.array(oddText, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+    .map((rows) => ['full_name,email', ...rows.map((cells) => cells.join(','))].join('\n'))
+    .map((body) => (right) => ({ ...right, body })),
+  oddText.map((body) => (right) => ({ ...right, body })),
+  fc.nat(5000).map((at) => (right) => ({ ...right, body: bytesOf(right.body).slice(0, at) })),
+  fc.tuple(fc.nat(), fc.nat(255)).map(([at, byte]) => (right) => {
+    const bytes = bytesOf(right.body)
+    if (bytes.length > 0) bytes[at % bytes.length] = byte
+    return { ...right, body: bytes }
+  }),
+)
+
+/** A copy of what a call takes as a file. */
+const bytesOf = (body: unknown): Uint8Array =>
+  body instanceof Uint8Array ? body.slice() : new TextEncoder().encode(typeof body === 'string' ? body : '')
 
 function fieldTwist(
   fields: readonly string[],
