@@ -13,9 +13,7 @@ const QUIET = ['--no-audit', '--no-fund', '--no-update-notifier', '--no-progress
  * @throws {Refusal} npm is missing or failed
  */
 export async function npm(args) {
-  const script = process.env['npm_execpath']
-  const [file, first] =
-    script !== undefined && basename(script).startsWith('npm') ? [process.execPath, [script]] : ['npm', []]
+  const [file, ...first] = npmProgram()
   const all = [...first, ...args, ...QUIET, ...cacheOption()]
   // After a signal npm ci may hang for ever. Nothing is lost: what is half installed is installed again.
   const { code, output } = await run(file, all, { output: 'kept', patienceMs: 2000 })
@@ -24,6 +22,15 @@ export async function npm(args) {
   // After what is wrong npm explains itself at length.
   console.error(output.split('\n').slice(0, 20).join('\n'))
   throw new Refusal(`npm ${args[0]} failed: see above.`)
+}
+
+/**
+ * How to start the npm that started us, else the one on the PATH: program and first arguments.
+ * @returns {[string, ...string[]]}
+ */
+export function npmProgram() {
+  const script = process.env['npm_execpath']
+  return script !== undefined && basename(script).startsWith('npm') ? [process.execPath, script] : ['npm']
 }
 
 /** A service account may have no home to keep npm's cache in. */

