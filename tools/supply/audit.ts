@@ -9,7 +9,7 @@ export interface Audit {
 
 /** Asks the registry for known holes, by `npm audit`. */
 export async function audit(): Promise<Audit> {
-  return auditOf((await npmJson(['audit', '--omit=dev', '--json'])).said)
+  return auditOf(await npmJson(['audit', '--omit=dev', '--json']))
 }
 
 /** What npm's answer means. */

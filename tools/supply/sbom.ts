@@ -26,7 +26,7 @@ export interface Sbom {
  */
 export async function makeSbom(lock: Lock): Promise<Sbom> {
   const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only']
-  const sbom = sbomOf((await npmJson(args)).said)
+  const sbom = sbomOf(await npmJson(args))
   if (sbom === null) throw new Refusal('npm sbom made no bill of materials: it needs npm 10 or newer.')
   const shipped = onlyShipped(sbom, lock)
   const problems = sbomProblems(shipped, lock)
