@@ -19,7 +19,7 @@ for await (const file of glob(SERVER_TESTS, { exclude: ['**/node_modules/**'] })
 const ON_S3 = ['documents', 'archives', 'clean-up', 'upload-life', 'two-processes'].map(
   (name) => `apps/server/src/features/documents/${name}.test.ts`,
 )
-ON_S3.push('apps/server/src/backup/backup.test.ts', 'apps/server/src/backup/refusals.test.ts')
+ON_S3.push('apps/server/src/backup/backup.test.ts')
 
 const database = {
   exclude: STARTS_PROCESSES,

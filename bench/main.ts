@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { routeSizes } from '../apps/web/size.mjs'
 import { ROOT } from '../tools/paths.ts'
 import { assertExactTotals, assertSameAnswers } from './agreement.ts'
+import { benchBackup } from './backup.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { measureStarts } from './cold-start.ts'
 import { dropCopy, prepareDataset, type Dataset } from './dataset.ts'
@@ -23,6 +24,7 @@ const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
+let opened: Promise<Cluster> | null = null
 const options = readOptions(process.argv.filter((argument) => argument.startsWith('--')))
 
 interface Outcome {
@@ -91,16 +93,22 @@ try {
   if (options.parts.figures) benchFigures()
   if (options.parts.grid) await benchGrid(PORTS.grid)
   if (options.parts.deals) await benchDeals()
+  if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
 } finally {
   await endAll()
 }
 
+/** One at a time may use its folder. */
+function sharedCluster(): Promise<Cluster> {
+  opened ??= openCluster()
+  return opened
+}
+
 async function benchDeals(): Promise<void> {
   const starts = await measureStarts(PORTS.start)
-  const cluster = await openCluster()
   const outcomes: Outcome[] = []
   for (const dataset of options.datasets) {
-    const outcome = await runSet(cluster, dataset)
+    const outcome = await runSet(await sharedCluster(), dataset)
     outcomes.push(outcome)
     console.log(`\n${speedTable(outcome.average)}\n\n${costTable(outcome.average)}`)
     if (outcome.large !== null) console.log(`\n${largeTable(outcome.large)}`)

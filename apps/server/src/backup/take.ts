@@ -113,7 +113,8 @@ async function sweep(place: string): Promise<void> {
   const ours = `${UNFINISHED}${hostname()}-`
   for (const name of await readdir(place)) {
     const pid = Number(name.slice(ours.length))
-    if (!name.startsWith(ours) || !Number.isInteger(pid) || isAlive(pid)) continue
+    // In a container every process may have the same number: one before us had ours.
+    if (!name.startsWith(ours) || !Number.isInteger(pid) || (pid !== process.pid && isAlive(pid))) continue
     await rm(join(place, name), { recursive: true, force: true })
   }
 }

@@ -103,15 +103,15 @@ test.each([
   expect(readdirSync(rig.to)).toEqual(before)
 })
 
-test('what a killed one left is no backup, and goes with the next', async () => {
+// No process has a number above the kernel's highest; in a container the one before may have had ours.
+test.each([99999999, process.pid])('what a killed one left is no backup, and goes with the next', async (pid) => {
   const whole = await newestIn(rig.to)
-  // No process has a number above the kernel's highest.
-  const left = join(rig.to, `.unfinished-${hostname()}-99999999`)
+  const left = join(rig.to, `.unfinished-${hostname()}-${pid}`)
   mkdirSync(join(left, 'tables'), { recursive: true })
   expect(await newestIn(rig.to)).toBe(whole)
   await expect(verifyBackup(left)).rejects.toThrow('There is no whole backup in')
   await rig.take()
-  expect(readdirSync(rig.to)).not.toContain(left)
+  expect(readdirSync(rig.to).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
 test('a database without a Loanyard, or of a newer one, is not backed up', async () => {
