@@ -67,7 +67,7 @@ async function fillDocuments(superuserUrl: string, files: string): Promise<numbe
       await client.query(
         `insert into documents (partner_id, id, deal_id, name, declared_type, state, upload_key, object_key, content_type, size,
                                 sha256, crc32, uploaded_by, uploaded_by_name)
-         select d.partner_id, $1, d.id, 'Bench ' || $1, 'text/plain', 'ready', 'incoming/' || $1, $2, 'text/plain', $3, $4, 0, u.id, 'Bench'
+         select d.partner_id, $1::uuid, d.id, 'Bench ' || $1::text, 'text/plain', 'ready', 'incoming/' || $1::text, $2, 'text/plain', $3, $4, 0, u.id, 'Bench'
            from (select partner_id, id from deals limit 1) d, (select id from users limit 1) u`,
         [randomUUID(), key, bytes.length, createHash('sha256').update(bytes).digest()],
       )
