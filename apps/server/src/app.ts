@@ -120,8 +120,9 @@ function serveFeatures(server: FastifyInstance, gate: Gate): void {
 export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
   const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
-  const { database, services, close } = await openServices(start, server.log)
-  const gate: Gate = { services, database, requestsPerMinute: config.requestsPerMinute, hints: noHints() }
+  const { database, heavyReads, services, close } = await openServices(start, server.log)
+  const { requestsPerMinute } = config
+  const gate: Gate = { services, database, heavyReads, requestsPerMinute, hints: noHints() }
   serveFeatures(server, gate)
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))

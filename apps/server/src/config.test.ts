@@ -11,7 +11,9 @@ test('nothing given: the embedded database with demo data on this machine only',
     dataDir: resolve('.data'),
     databaseUrl: null,
     databaseAppUrl: null,
+    databaseReplicaUrl: null,
     databasePoolSize: 10,
+    databasePrepared: true,
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
     mailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
@@ -141,6 +143,10 @@ test.each([
   [
     { DATABASE_APP_URL: 'postgres://a@b/c' },
     'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
+  ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://a@b/c' },
+    'DATABASE_REPLICA_URL is given without DATABASE_URL: a replica is one of a database that is named, too.',
   ],
   [
     { MAX_UPLOAD_MIB: '6000' },

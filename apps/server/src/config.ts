@@ -3,14 +3,13 @@ import { resolve } from 'node:path'
 import { demoPartnerId, isId } from '@loanyard/contract/ids'
 import * as z from 'zod'
 import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsConfig } from './config-analytics.ts'
+import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfig } from './config-database.ts'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))
 
 const address = z.email().max(254)
 
@@ -68,9 +67,7 @@ const environment = z.object({
     .string()
     .transform((path) => resolve(path))
     .default(() => resolve('.data')),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_APP_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: wholeNumber(2, 1000).default(10),
+  ...databaseEnvironment,
   PUBLIC_URL: origin.optional(),
   SMTP_URL: z
     .string()
@@ -105,9 +102,7 @@ const WANTED: Record<Name, string> = {
   HOST: 'a host name or an IP address to listen on',
   PORT: 'a whole number from 1 to 65535',
   DATA_DIR: 'the path of a folder',
-  DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
-  DATABASE_APP_URL: 'an address like postgres://user:password@host:5432/database',
-  DATABASE_POOL_SIZE: 'a whole number from 2 to 1000',
+  ...databaseWanted,
   PUBLIC_URL: 'an address like https://loans.example.com, without a path',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
@@ -129,7 +124,7 @@ const WANTED: Record<Name, string> = {
 const caughtDemoRequests = 'demo-requests@loanyard.test'
 
 const SECRET = new Set<Name>([
-  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
+  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
   ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['PANDADOC_API_KEY', 'PANDADOC_WEBHOOK_KEY'] as const),
 ])
@@ -140,12 +135,6 @@ export type Config = Readonly<{
   port: number
   /** Absolute path of the folder that holds everything this installation writes. */
   dataDir: string
-  /** The owner's connection string; null: PostgreSQL is started from the data folder. */
-  databaseUrl: string | null
-  /** The role the server runs as, where that is not reached through the owner's connection (a pooler, say). */
-  databaseAppUrl: string | null
-  /** Connections of this process. */
-  databasePoolSize: number
   /** Scheme, host and port under which people reach Loanyard; no slash at the end. */
   publicUrl: string
   /** null: mail is caught and shown at /dev/mail. */
@@ -171,6 +160,7 @@ export type Config = Readonly<{
   /** Whether caught mail is shown at /dev/mail, to anybody: only where nobody's mail is real. */
   devMail: boolean
 }> &
+  DatabaseConfig &
   FileConfig &
   SigningConfig &
   AnalyticsConfig
@@ -186,7 +176,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw refusal(parsed.error, given)
   const e = parsed.data
-  refuseAppUrlAlone(e)
   const demoData = e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production')
   const devMail = e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData)
   return {
@@ -194,9 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: e.HOST,
     port: e.PORT,
     dataDir: e.DATA_DIR,
-    databaseUrl: e.DATABASE_URL ?? null,
-    databaseAppUrl: e.DATABASE_APP_URL ?? null,
-    databasePoolSize: e.DATABASE_POOL_SIZE,
+    ...databaseConfig(e),
     publicUrl: e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
@@ -215,13 +202,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (devMail ? caughtDemoRequests : null),
     devMail,
   }
-}
-
-function refuseAppUrlAlone({ DATABASE_APP_URL, DATABASE_URL }: z.output<typeof environment>): void {
-  if (DATABASE_APP_URL === undefined || DATABASE_URL !== undefined) return
-  throw new StartError(
-    'DATABASE_APP_URL is given without DATABASE_URL: give both, or neither to use the embedded database.',
-  )
 }
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): StartError {

@@ -12,7 +12,8 @@ import {
   type Services,
 } from './platform/context.ts'
 import { CursorSigner } from './platform/cursor.ts'
-import { Database, type DatabaseOptions } from './platform/database/database.ts'
+import { Database, type DatabaseOptions, type Statements } from './platform/database/database.ts'
+import { openHeavyReads } from './platform/database/open-replica.ts'
 import { only } from './platform/database/rows.ts'
 import { sql } from './platform/database/statement.ts'
 import { roleDoor } from './platform/doors.ts'
@@ -34,6 +35,8 @@ import { AccessTokens } from './platform/tokens.ts'
 
 export interface OpenServices {
   readonly database: Database
+  /** What a replica may do, where there is one; else the database itself. */
+  readonly heavyReads: Statements
   readonly services: Services
   readonly close: () => Promise<void>
 }
@@ -74,6 +77,7 @@ export async function openServices(
   const connection = connectionOf(config, ownerUrl)
   await installJobs(ownerUrl)
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
+  const heavy = await openHeavyReads({ primary: database, replica: replicaOf(config, log), warn: warnTo(log) })
   const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
   const jobs = new Jobs(connection.url, connection.role, (error) => log.error({ err: error }, 'job'))
   const live = openLive({ config, ownerUrl }, database, log)
@@ -98,8 +102,9 @@ export async function openServices(
   await startJobs(services, database, { ...work, send_mail: mail.deliver })
   return {
     database,
+    heavyReads: heavy.reads,
     services,
-    close: () => closeAll([jobs, live, mail, signing, services.store, counting, database]),
+    close: () => closeAll([jobs, live, mail, signing, services.store, counting, heavy, database]),
   }
 }
 
@@ -183,8 +188,30 @@ function documentServices(
 }
 
 /** How the server reaches its database: as itself, or as the owner who takes on the server's role. */
-function connectionOf({ databaseAppUrl }: Config, ownerUrl: string): { url: string; role?: string } {
-  return databaseAppUrl === null ? { url: ownerUrl, role: 'loanyard_app' } : { url: databaseAppUrl }
+function connectionOf({ databaseAppUrl, databasePrepared: isPrepared }: Config, ownerUrl: string) {
+  return databaseAppUrl === null
+    ? { url: ownerUrl, role: 'loanyard_app', isPrepared }
+    : { url: databaseAppUrl, isPrepared }
+}
+
+/** The replica is reached as the primary is: by the server's own login, or by the owner's. Nobody waits for it long. */
+function replicaOf(config: Config, log: FastifyBaseLogger): DatabaseOptions | null {
+  if (config.databaseReplicaUrl === null) return null
+  return {
+    ...connectionOf(config, config.databaseReplicaUrl),
+    ...(config.databaseAppUrl === null ? {} : { url: config.databaseReplicaUrl }),
+    poolSize: config.databasePoolSize,
+    patienceMs: 1000,
+    onIdleError: idleError(log),
+  }
+}
+
+function warnTo(log: FastifyBaseLogger): (error: unknown, sentence: string) => void {
+  return (err, sentence) => log.warn({ err }, sentence)
+}
+
+function idleError(log: FastifyBaseLogger): (error: Error) => void {
+  return (error) => log.warn({ err: error }, 'a database connection was lost')
 }
 
 /**
@@ -197,8 +224,7 @@ function listeningOf(config: Config, ownerUrl: string): { listenUrl: string; rol
 
 /** Throws StartError where the role could see what it must not. */
 async function openDatabase(options: Omit<DatabaseOptions, 'onIdleError'>, log: FastifyBaseLogger): Promise<Database> {
-  const onIdleError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
-  const database = new Database({ ...options, onIdleError })
+  const database = new Database({ ...options, onIdleError: idleError(log) })
   await assertLimitedRole(database)
   return database
 }

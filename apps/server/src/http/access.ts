@@ -10,7 +10,7 @@ import type {
   StaffContext,
   UserContext,
 } from '../platform/context.ts'
-import type { Database, Door } from '../platform/database/database.ts'
+import type { Database, Door, Statements } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/rows.ts'
 import {
   clientDoor,
@@ -24,11 +24,14 @@ import {
 } from '../platform/doors.ts'
 import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
+import { isHeavy } from './heavy-reads.ts'
 import { lenderDoor, partyDoor, partyOf, readerDoor, type PartyHint } from '../platform/partner-doors.ts'
 
 export interface Gate {
   readonly services: Services
   readonly database: Database
+  /** What heavy reads are asked of. */
+  readonly heavyReads: Statements
   readonly requestsPerMinute: number
   /** Who a session was in a partner when last asked. Only ever a guess: each transaction asks the database again. */
   readonly hints: LRUCache<string, PartyHint>
@@ -59,7 +62,8 @@ export async function withAccess<T>(
   run: (ctx: AnyContext) => Promise<T>,
 ): Promise<T> {
   const base = requestContext(gate, request)
-  const scoped = (door: Door) => ({ database: gate.database, door, transaction: null })
+  const database = isHeavy(call, request.query) ? gate.heavyReads : gate.database
+  const scoped = (door: Door) => ({ database, door, transaction: null })
   if (call.access === 'public') return run({ ...base, db: scoped(roleDoor('loanyard_auth')) })
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())

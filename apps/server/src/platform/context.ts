@@ -1,7 +1,7 @@
 import type { StaffRole } from '@loanyard/contract/values'
 import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Door } from './database/database.ts'
+import type { Database, Door, Statements } from './database/database.ts'
 import type { Row } from './database/rows.ts'
 import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
@@ -68,7 +68,7 @@ export interface RequestContext extends Services {
 
 /** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
 export interface Scoped {
-  readonly database: Database
+  readonly database: Statements
   readonly door: Door
   readonly transaction: Transaction | null
 }

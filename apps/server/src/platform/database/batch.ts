@@ -30,14 +30,21 @@ function preparedBy(connection: object): Prepared {
 export class Batch implements Submittable {
   readonly #statements: readonly Statement[]
   readonly #settle: (error: Error | null, results: Row[][]) => void
+  readonly #isPrepared: boolean
   readonly #results: Row[][]
   readonly #fresh = new Map<number, string>()
   #fields: (Field[] | undefined)[] = []
   #prepared: Prepared | undefined
   #at = 0
 
-  constructor(statements: readonly Statement[], settle: (error: Error | null, results: Row[][]) => void) {
+  /** @param isPrepared whether statements are kept under a name on the connection, and planned once */
+  constructor(
+    statements: readonly Statement[],
+    isPrepared: boolean,
+    settle: (error: Error | null, results: Row[][]) => void,
+  ) {
     this.#statements = statements
+    this.#isPrepared = isPrepared
     this.#settle = settle
     this.#results = statements.map(() => [])
   }
@@ -61,7 +68,7 @@ export class Batch implements Submittable {
     const prepared = this.#prepared
     if (prepared === undefined) return
     const text = statement.text
-    const name = preparedName(text)
+    const name = this.#isPrepared ? preparedName(text) : ''
     const known = name === '' ? undefined : prepared.fields.get(name)
     const sentInThisBatch = known === undefined && name !== '' && [...this.#fresh.values()].includes(name)
     if (known === undefined && !sentInThisBatch) {

@@ -17,6 +17,10 @@ export interface DatabaseOptions {
   readonly poolSize: number
   /** Role to take on at connection, for a URL that signs in as the owner of the tables. */
   readonly role?: string
+  /** Whether statements are prepared once per connection; a pooler of transactions may not know their names. */
+  readonly isPrepared?: boolean
+  /** Milliseconds to wait for a connection. */
+  readonly patienceMs?: number
   readonly onIdleError: (error: Error) => void
 }
 
@@ -24,16 +28,21 @@ const begin = sql`begin`
 /** SQLSTATE. */
 const insufficientPrivilege = '42501'
 
+/** What runs statements behind a door. */
+export type Statements = Pick<Database, 'open' | 'read' | 'transaction'>
+
 /** The pool, and the only two ways to use it: a read in one round trip, and a transaction. Both go through a door. */
 export class Database {
   readonly #pool: pg.Pool
+  readonly #isPrepared: boolean
 
-  constructor({ url, poolSize, role, onIdleError }: DatabaseOptions) {
+  constructor({ url, poolSize, role, isPrepared = true, patienceMs = 5000, onIdleError }: DatabaseOptions) {
+    this.#isPrepared = isPrepared
     const settings = `-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_generic_plan`
     this.#pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: patienceMs,
       idleTimeoutMillis: 60_000,
       application_name: 'loanyard',
       // PgBouncer takes no such options: there DATABASE_APP_URL names a role whose own settings say the same.
@@ -47,14 +56,14 @@ export class Database {
 
   /** Only opens the door, and returns what it said. Throws as its check does. */
   async open(door: Door): Promise<Row[]> {
-    const [found = []] = await this.#withClient((client) => runBatch(client, [door.statement]))
+    const [found = []] = await this.#withClient((client) => this.#runBatch(client, [door.statement]))
     door.check(found)
     return found
   }
 
   /** Runs statements behind the door in one implicit read transaction and one round trip. */
   async read(door: Door, statements: readonly Statement[]): Promise<Row[][]> {
-    const results = await this.#withClient((client) => runBatch(client, [door.statement, ...statements])).catch(
+    const results = await this.#withClient((client) => this.#runBatch(client, [door.statement, ...statements])).catch(
       (error: unknown) => this.#reasonOf(door, error),
     )
     door.check(results[0] ?? [])
@@ -74,7 +83,7 @@ export class Database {
   async transaction<T>(door: Door, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#withClient((client) => inTransaction(client, door, work))
+        return await this.#withClient((client) => this.#inTransaction(client, door, work))
       } catch (error) {
         if (attempt >= 3 || !isLostRace(error)) throw error
       }
@@ -101,27 +110,31 @@ export class Database {
       client?.release(broken)
     }
   }
-}
 
-/** Sends a batch; rejects with the first error, after which the server has skipped the rest of the batch. */
-function runBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
-  return new Promise((resolve, reject) => {
-    client.query(new Batch(statements, (error, results) => (error === null ? resolve(results) : reject(error))))
-  })
-}
+  /** Sends a batch; rejects with the first error, after which the server has skipped the rest of the batch. */
+  #runBatch(client: pg.PoolClient, statements: readonly Statement[]): Promise<Row[][]> {
+    return new Promise((resolve, reject) => {
+      client.query(
+        new Batch(statements, this.#isPrepared, (error, results) =>
+          error === null ? resolve(results) : reject(error),
+        ),
+      )
+    })
+  }
 
-async function inTransaction<T>(
-  client: pg.PoolClient,
-  door: Door,
-  work: (transaction: Transaction) => Promise<T>,
-): Promise<T> {
-  const transaction = new Transaction((statements) => runBatch(client, statements), begin, door)
-  try {
-    const result = await work(transaction)
-    await transaction.commit()
-    return result
-  } catch (error) {
-    await transaction.rollback()
-    throw error
+  async #inTransaction<T>(
+    client: pg.PoolClient,
+    door: Door,
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const transaction = new Transaction((statements) => this.#runBatch(client, statements), begin, door)
+    try {
+      const result = await work(transaction)
+      await transaction.commit()
+      return result
+    } catch (error) {
+      await transaction.rollback()
+      throw error
+    }
   }
 }
