@@ -122,6 +122,7 @@ test('the keyboard alone goes through the list and opens a deal; Back leads to t
 })
 
 test('several deals get a status at once, what is refused says why, and it can be undone', async ({ page }) => {
+  await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = ownWord()
   const one = await calls.add({ title: `One ${word}` })
