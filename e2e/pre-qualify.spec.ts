@@ -165,6 +165,20 @@ test('markup in an answer is text', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
 })
 
+test('on a phone all steps stand on one line, and one that is done is a step back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/pre-qualify')
+  await page.getByRole('radio', { name: /^Construction/ }).check()
+  await next(page)
+  await expect(page.getByLabel('How much do you need?')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expect(steps.last()).toHaveText(/Send$/)
+  await page.getByRole('link', { name: 'What for (done)' }).click()
+  await expect(page.getByRole('radio', { name: /^Construction/ })).toBeChecked()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every step is accessible and fits a phone, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
