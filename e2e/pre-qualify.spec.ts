@@ -151,6 +151,18 @@ test('a broker that is not there, and one without a base rate', async ({ page })
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('These rates are an example')
 })
 
+test('a broker whose name has no space fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = 'W'.repeat(200)
+  await page.route('**/api/v0/pre-qualify**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('Harbor Lending Partners', name) })
+  })
+  await page.goto('/pre-qualify')
+  await expect(page.getByRole('main')).toContainText(name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('markup in an answer is text', async ({ page }) => {
   const email = ownAddress()
   const name = '<img src=x onerror=alert(1)> **Ana** 山田'
