@@ -80,6 +80,7 @@ test('the list is sorted by its headers, also after a reload', async ({ page }) 
 })
 
 test('the list is appended while it is scrolled; a page that fails can be asked for again', async ({ page }) => {
+  await withoutEvents(page)
   test.slow()
   const calls = await DealCalls.as(page, 'admin')
   const word = ownWord()

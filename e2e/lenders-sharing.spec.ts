@@ -190,6 +190,7 @@ test('the watermark is turned on and off, goes back where refused, and the shari
 })
 
 test('what cannot be loaded says so, and a Coordinator finds no sharing', async ({ page }) => {
+  await withoutEvents(page)
   const own = await LendersPage.open(page)
   const deal = await own.own.deal()
   await page.route('**/sharing', (route) => route.abort())

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Lead } from '@loanyard/contract/leads'
 import { expectAccessible } from './accessible.ts'
 import { askForLoan, level1 } from './asking.ts'
+import { withoutEvents } from './live.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { enterWith, openPartner, signInAs } from './own-partner.ts'
 import { fillSignIn, password } from './people.ts'
@@ -84,6 +85,7 @@ test('a broker whose name has no space fits a phone', async ({ page }) => {
 })
 
 test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+  await withoutEvents(page)
   await enterWith(page, await signInAs(page.request, requester, password))
   await page.route('**/api/v0/loan-requests**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/requests')
