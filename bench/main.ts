@@ -12,6 +12,7 @@ import { benchDocuments } from './documents.ts'
 import { endAll, endWithin } from './ending.ts'
 import { benchFigures } from './figures.ts'
 import { benchGrid } from './grid.ts'
+import { benchLive } from './live.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
 import { readOptions, smallest } from './options.ts'
@@ -20,7 +21,7 @@ import { startBare, startLoanyard } from './processes.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { staffTokens } from './session.ts'
 
-const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705 }
+const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705, live: 4706 }
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
@@ -92,6 +93,7 @@ try {
   }
   if (options.parts.figures) benchFigures()
   if (options.parts.grid) await benchGrid(PORTS.grid)
+  if (options.parts.live) await benchLive({ writer: PORTS.loanyard, told: PORTS.live }, smallest)
   if (options.parts.deals) await benchDeals()
   if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
 } finally {

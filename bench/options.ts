@@ -9,15 +9,19 @@ const every: readonly Dataset[] = [
   { name: '1m', deals: 1_000_000, oneLarge: true },
 ]
 
+/** What is measured beside lists and deals. */
+const parts = ['--documents', '--figures', '--grid', '--live', '--backup']
+
 export interface Options {
   readonly datasets: readonly Dataset[]
   readonly effort: Effort
-  /** Whether lists and deals are measured, whether documents are, the figures of lending, the grid in the browser, and backups. */
+  /** Whether lists and deals are measured, documents, the figures of lending, the grid in the browser, live events, and backups. */
   readonly parts: {
     readonly deals: boolean
     readonly documents: boolean
     readonly figures: boolean
     readonly grid: boolean
+    readonly live: boolean
     readonly backup: boolean
   }
   /** Which operations, by name. */
@@ -39,23 +43,22 @@ export function readOptions(args: readonly string[]): Options {
   )
   const quick = given.has('--quick')
   const names = given.get('--data')?.split(',') ?? (quick ? ['10k'] : every.map(({ name }) => name))
-  const unknown = [...given.keys()].find(
-    (name) => !['--quick', '--data', '--operations', '--documents', '--figures', '--grid', '--backup'].includes(name),
-  )
+  const unknown = [...given.keys()].find((name) => !['--quick', '--data', '--operations', ...parts].includes(name))
   const datasets = every.filter(({ name }) => names.includes(name))
   if (unknown !== undefined || datasets.length !== names.length) {
     throw new Error(
-      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--figures] [--grid] [--backup]',
+      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--figures] [--grid] [--live] [--backup]',
     )
   }
   return {
     datasets,
-    // By themselves with `--documents`, `--figures`, `--grid` and `--backup`; a run narrowed down to some operations leaves all out.
+    // By themselves with their argument; a run narrowed down to some operations leaves all out.
     parts: {
-      deals: !['--documents', '--figures', '--grid', '--backup'].some((name) => given.has(name)),
+      deals: !parts.some((name) => given.has(name)),
       documents: given.has('--documents') || given.size === 0,
       figures: given.has('--figures') || given.size === 0,
       grid: given.has('--grid') || given.size === 0,
+      live: given.has('--live') || given.size === 0,
       backup: given.has('--backup') || given.size === 0,
     },
     effort: quick ? { rounds: 2, seconds: 0.7 } : { rounds: 5, seconds: 1 },

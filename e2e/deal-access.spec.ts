@@ -51,6 +51,7 @@ test('a deal that is not there, or is another partner’s, is not found', async 
 })
 
 test('a deal that cannot be loaded says so, and can be tried again', async ({ page }) => {
+  await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const deal = await calls.add({ title: `Away ${ownWord()}` })
   const path = `**/api/v0/deals/${deal.id}/partners/*`

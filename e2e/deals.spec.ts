@@ -80,6 +80,7 @@ test('the list is sorted by its headers, also after a reload', async ({ page }) 
 })
 
 test('the list is appended while it is scrolled; a page that fails can be asked for again', async ({ page }) => {
+  await withoutEvents(page)
   test.slow()
   const calls = await DealCalls.as(page, 'admin')
   const word = ownWord()
@@ -122,6 +123,7 @@ test('the keyboard alone goes through the list and opens a deal; Back leads to t
 })
 
 test('several deals get a status at once, what is refused says why, and it can be undone', async ({ page }) => {
+  await withoutEvents(page)
   const calls = await DealCalls.as(page, 'admin')
   const word = ownWord()
   const one = await calls.add({ title: `One ${word}` })

@@ -121,6 +121,16 @@ test('lists still fit the window below it, and on a phone it wraps', async ({ pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
+for (const width of [640, 390])
+  test(`the button stands below the words, never behind the cross, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { partnerId } = await enterOwn(page)
+    await page.goto(`/partner/${partnerId}/deals`)
+    const cross = await banner(page).getByRole('button', { name: 'Close' }).boundingBox()
+    const book = await banner(page).getByRole('button', { name: 'Book Demo' }).boundingBox()
+    expect(book?.y).toBeGreaterThan((cross?.y ?? Infinity) + (cross?.height ?? 0))
+  })
+
 test('a demo is booked: what is missing is said, a failure keeps what was typed, what was sent is shown', async ({
   page,
 }) => {
@@ -144,7 +154,7 @@ test('a demo is booked: what is missing is said, a failure keeps what was typed,
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await book.click()
-  await expect(page.getByRole('alert')).toContainText('Your request was not sent. What you typed is kept; try again.')
+  await expect(page.getByRole('alert')).toContainText('Your request was not sent, but what you typed is kept.')
   await page.reload()
   await expect(main.getByLabel('Preferred time')).toHaveValue('Tuesday after 2 pm')
   await expect(main.getByLabel('Full name')).toHaveValue('Ana Maria Lopez')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { LeadCalls, leadsOf, ownName } from './lead-calls.ts'
+import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
 const list = `/partner/${demoPartnerId}/leads`
@@ -22,6 +23,7 @@ const away = {
 }
 
 test('a list that cannot be loaded says so and is loaded by trying again', async ({ page }) => {
+  await withoutEvents(page)
   await enterAs(page, 'admin')
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(list)
@@ -34,6 +36,7 @@ test('a list that cannot be loaded says so and is loaded by trying again', async
 })
 
 test('while the server is not available the page keeps what it has, and works again afterwards', async ({ page }) => {
+  await withoutEvents(page)
   const name = ownName()
   const calls = await LeadCalls.as(page, 'admin')
   await calls.addMany(60, name)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LendersPage } from './lenders-page.ts'
+import { withoutEvents } from './live.ts'
 import { linkMailTo } from './mailbox.ts'
 import { ownAddress } from './own-partner.ts'
 
@@ -98,6 +99,7 @@ test('the deals shared with a lender, who sees them, and the end of it', async (
 })
 
 test('a lender that is not there, is another partner’s, or cannot be loaded, says so', async ({ page }) => {
+  await withoutEvents(page)
   const other = await LendersPage.open(page)
   const theirs = await other.own.invite()
   const own = await LendersPage.open(page)

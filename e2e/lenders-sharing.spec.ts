@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
 import { LendersPage } from './lenders-page.ts'
 import { enterAs } from './people.ts'
+import { withoutEvents } from './live.ts'
 
 test('a deal is shared with a lender and one of its people, by keyboard alone', async ({ page }) => {
   const own = await LendersPage.open(page)
@@ -121,6 +122,7 @@ test('sharing that no answer came to is offered again and reaches everybody once
 test('who of a lender sees the deal is changed, taken away with an Undo, and told where others were quicker', async ({
   page,
 }) => {
+  await withoutEvents(page)
   const own = await LendersPage.open(page)
   const lender = await own.own.lender('First Coastal Bank')
   const gina = await own.addPerson(lender, 'Gina Torres')
@@ -188,6 +190,7 @@ test('the watermark is turned on and off, goes back where refused, and the shari
 })
 
 test('what cannot be loaded says so, and a Coordinator finds no sharing', async ({ page }) => {
+  await withoutEvents(page)
   const own = await LendersPage.open(page)
   const deal = await own.own.deal()
   await page.route('**/sharing', (route) => route.abort())

@@ -106,6 +106,7 @@ test('a long list goes on when its end is near; what fails to load is offered ag
 })
 
 test('a list that cannot be loaded says so in the specification’s words', async ({ page }) => {
+  await withoutEvents(page)
   const own = await LendersPage.open(page)
   await page.route(listCall, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(own.list)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { withoutEvents } from './live.ts'
 import { bellWith, becomeOften, openPopup } from './notifications-case.ts'
 import { PortalCase, tabTo } from './portal-case.ts'
 
@@ -68,6 +69,7 @@ test('several are marked at once and leave the list of unread ones', async ({ pa
 })
 
 test('a list that does not load says so, and loads when asked again', async ({ page }) => {
+  await withoutEvents(page)
   await PortalCase.open(page)
   await page.route('**/api/v0/events', (route) => route.abort())
   await page.route('**/api/v0/notifications/portal?*', (route) => route.fulfill({ status: 500, body: '{}' }))

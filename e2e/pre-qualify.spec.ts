@@ -151,6 +151,18 @@ test('a broker that is not there, and one without a base rate', async ({ page })
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('These rates are an example')
 })
 
+test('a broker whose name has no space fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = 'W'.repeat(200)
+  await page.route('**/api/v0/pre-qualify**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('Harbor Lending Partners', name) })
+  })
+  await page.goto('/pre-qualify')
+  await expect(page.getByRole('main')).toContainText(name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('markup in an answer is text', async ({ page }) => {
   const email = ownAddress()
   const name = '<img src=x onerror=alert(1)> **Ana** 山田'
@@ -163,6 +175,20 @@ test('markup in an answer is text', async ({ page }) => {
   await page.getByRole('button', { name: 'Send my request' }).click()
   await page.goto(linkIn(await linkMailTo(page.request, email)).url)
   await expect(page.getByRole('button', { name: `Account: ${name}` })).toBeVisible()
+})
+
+test('on a phone all steps stand on one line, and one that is done is a step back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/pre-qualify')
+  await page.getByRole('radio', { name: /^Construction/ }).check()
+  await next(page)
+  await expect(page.getByLabel('How much do you need?')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+  const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expect(steps.last()).toHaveText(/Send$/)
+  await page.getByRole('link', { name: 'What for (done)' }).click()
+  await expect(page.getByRole('radio', { name: /^Construction/ })).toBeChecked()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

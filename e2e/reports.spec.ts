@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { enterWith, openPartner, signInAs } from './own-partner.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
 const path = `/partner/${demoPartnerId}/reports`
@@ -23,6 +24,14 @@ test('charts answer one question each, with the same as a table; the period stan
   await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`${path}?created_date_range_before=2001-01-01`)
   await expect(page.getByText('Nothing came in these days')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a partner with neither leads nor deals is not sent to another period', async ({ page }) => {
+  const own = await openPartner(page.request)
+  await enterWith(page, await signInAs(page.request, own.email))
+  await page.goto(`/partner/${own.partnerId}/reports`)
+  await expect(page.getByText('Nothing to report yet')).toBeVisible()
   await expectAccessible(page)
 })
 

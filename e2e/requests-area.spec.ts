@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Lead } from '@loanyard/contract/leads'
 import { expectAccessible } from './accessible.ts'
 import { askForLoan, level1 } from './asking.ts'
+import { withoutEvents } from './live.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { enterWith, openPartner, signInAs } from './own-partner.ts'
 import { fillSignIn, password } from './people.ts'
@@ -70,7 +71,21 @@ test('staff who have asked for nothing are told so', async ({ page }) => {
   await expect(level1(page)).toHaveText('This account has no loan request')
 })
 
+test('a broker whose name has no space fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterWith(page, await signInAs(page.request, requester, password))
+  const name = 'W'.repeat(200)
+  await page.route('**/api/v0/loan-requests**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: (await reply.text()).replaceAll('Harbor Lending Partners', name) })
+  })
+  await page.goto('/requests')
+  await expect(card(page, 'Equipment loan')).toContainText(name)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
+  await withoutEvents(page)
   await enterWith(page, await signInAs(page.request, requester, password))
   await page.route('**/api/v0/loan-requests**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/requests')

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { dealsOf } from './deal-calls.ts'
+import { withoutEvents } from './live.ts'
 import { demoPartnerId } from './people.ts'
 import { RequestsPage } from './request-calls.ts'
 
@@ -91,6 +92,7 @@ test('an empty stage says what belongs there, and the client is reminded once an
 test('a list that does not load says so and is tried again; what others asked for shows on coming back', async ({
   page,
 }) => {
+  await withoutEvents(page)
   const own = await RequestsPage.open(page)
   await own.ask({ title: 'Tax return' })
   const lists = '**/requests/additional*'

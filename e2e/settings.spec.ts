@@ -92,11 +92,23 @@ test('links are saved and shown below the page; what is no web address is refuse
   await links(page).getByRole('button', { name: 'Save links' }).click()
   await expect(links(page).getByLabel('Website')).toHaveAccessibleDescription(wanted)
   await expect(links(page).getByLabel('Website')).toHaveValue('javascript:alert(1)')
+  await expect(links(page).getByRole('link', { name: `Website: ${wanted}` })).toBeVisible()
   await expectAccessible(page)
   await links(page).getByLabel('Website').fill('https://harbor.example.com')
   await links(page).getByRole('button', { name: 'Save links' }).click()
   await expect(toast(page, 'The social links were saved.')).toBeVisible()
   await expect(page.getByRole('contentinfo').locator('a[href="https://harbor.example.com"]')).toBeVisible()
+})
+
+test('a part that cannot be had leaves the others as they are', async ({ page }) => {
+  await page.route('**/social', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await enterSettings(page)
+  await expect(links(page).getByRole('alert')).toContainText('Failed to fetch the settings')
+  await expect(profile(page).getByLabel('Company name')).toBeVisible()
+  await expect(stages(page).first()).toBeVisible()
+  await page.unroute('**/social')
+  await links(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(links(page).getByLabel('Website')).toBeVisible()
 })
 
 test('what two people change at the same time stands side by side, and the person chooses', async ({ page }) => {

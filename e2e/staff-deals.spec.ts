@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { withoutEvents } from './live.ts'
 import { StaffPage } from './staff-page.ts'
 
 test('deals are shared with a coordinator, found, ordered and taken away again', async ({ page, browser }) => {
@@ -51,6 +52,7 @@ test('deals are shared with a coordinator, found, ordered and taken away again',
 })
 
 test('a deal that a colleague shared in the meantime is refused in the specification’s words', async ({ page }) => {
+  await withoutEvents(page)
   const staff = await StaffPage.open(page)
   const noa = await staff.add('Noa Lind')
   const deal = await staff.deal('Harbor Bakery')

@@ -213,12 +213,12 @@ $$;
 create function private.deeds_since(p_user uuid, p_after uuid, p_most integer)
 returns table (partner_id uuid, id uuid, deal_id uuid, action text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select a.partner_id, a.id, a.deal_id, a.action
+  select a.partner_id, a.id, coalesce(a.deal_id, (a.data #>> '{hears,deal}')::uuid), a.action
     from (select s.partner_id from staff s where s.user_id = p_user and s.status = 'Active'
           union select c.partner_id from deal_clients c where c.user_id = p_user
           union select m.partner_id from lender_staff m where m.user_id = p_user and m.status = 'Active') p
     cross join lateral (
-      select x.partner_id, x.id, x.deal_id, x.action from audit_log x
+      select x.partner_id, x.id, x.deal_id, x.action, x.data from audit_log x
        where x.partner_id = p.partner_id and x.id >= p_after order by x.id limit p_most) a
    order by a.id limit p_most
 $$;

@@ -7,6 +7,7 @@ import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { watchStyles } from './lib/load-part.ts'
 import { listenToOtherTabs } from './lib/session.ts'
 import { followColours } from './theme/colour-scheme.ts'
 import { announceNonce } from './theme/nonce.ts'
@@ -14,6 +15,7 @@ import { announceNonce } from './theme/nonce.ts'
 announceNonce()
 followColours()
 listenToOtherTabs()
+watchStyles()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element #root')

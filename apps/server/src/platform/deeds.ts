@@ -5,11 +5,14 @@ export interface FieldChange {
   readonly to: string | null
 }
 
-/** Which of a lender's people hear of a change beside staff. Ids are UUIDs; they stand in the audit entry. */
+/**
+ * Who hears of a change that is no line of a deal's activity, or is about one lender. Ids are UUIDs; they stand in the audit
+ * entry.
+ */
 export interface Hearing {
-  /** null: staff alone. */
+  /** Whose people hear beside staff, of changes that are about a lender; null: none. */
   readonly lender: string | null
-  /** Whoever at the lender sees this deal; null: everybody active there. */
+  /** Those who see this deal; null: everybody active at the lender. */
   readonly deal: string | null
   /** People of the lender who hear of it although they do not see the deal any more. */
   readonly people?: readonly string[]

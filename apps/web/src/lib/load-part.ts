@@ -24,7 +24,11 @@ function maybeBack(): Promise<void> {
 }
 
 const failedStyles = new Set<HTMLLinkElement>()
-addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
+
+/** Remembers from now on which style sheets did not come. */
+export function watchStyles(): void {
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
+}
 
 /** Asks again for style sheets that did not come: Vite asks for each once. */
 function loadStylesAgain(): void {

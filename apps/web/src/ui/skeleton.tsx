@@ -10,3 +10,14 @@ interface SkeletonProps {
 export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />
 }
+
+/** Holds the place of rows of text: a line for each, of differing length. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} width={`${40 + ((index * 17) % 45)}%`} />
+      ))}
+    </div>
+  )
+}

@@ -76,7 +76,8 @@ function recordImport(tx: StaffContext, { deal_id }: OpenBook, plans: readonly I
     plan.deleted.map(({ name }) => ({ field: `${plan.sheet} · row`, from: name, to: null })),
   )
   const changes = [...cells, ...added, ...deleted]
-  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' } })
+  const hears = { lender: null, deal: deal_id }
+  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table: 'workbook' }, hears })
   if (changes.length === 0) return
   const count = (number: number, what: string) => (number === 0 ? [] : [`${number} ${what}${number === 1 ? '' : 's'}`])
   const told = [

@@ -22,7 +22,8 @@ export function recordWork(
   { deal_id, told }: OpenBook,
   { table, activity, changes, data }: Work,
 ): void {
-  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table, ...data } })
+  const hears = { lender: null, deal: deal_id }
+  record(tx, { action: 'financial_cells_changed', subject: deal_id, changes, data: { table, ...data }, hears })
   if (!told) record(tx, { action: activity, subject: deal_id, deal: deal_id })
 }
 

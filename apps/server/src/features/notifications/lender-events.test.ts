@@ -153,3 +153,27 @@ test('what was missed of a lender is told to whoever comes back, and to nobody o
   await settle()
   expect(ofLender(elsewhere)).toEqual([])
 })
+
+test('figures are heard of each time they are saved, by lenders and coordinators with the deal, also by whoever comes back', async () => {
+  const desk = await makeLenderDesk(app)
+  const { admin, contact, deal, partner } = desk
+  const save = (item_name: string) =>
+    admin.api.call(calls.financials.saveSourceUse, { ...onDeal(desk), body: { items: [{ item_name }] } })
+  // The first is a line of the deal's activity, those of the next quarter of an hour are not.
+  await save('Equipment')
+  await settle()
+  const all = await followAll(desk)
+  const { id } = await all.mine.next(({ name }) => name === 'ready')
+  const isFigures = ({ data }: HeardEvent) => data.kind === 'financials'
+  for (const item_name of ['Working capital', 'Closing costs']) {
+    await save(item_name)
+    await settle()
+  }
+  for (const who of [all.mine, all.colleague, all.staff, all.works])
+    expect(who.heard.filter(isFigures).map(({ data }) => data)).toEqual(
+      [1, 2].map(() => ({ kind: 'financials', partner: partner.id, deal: deal.id })),
+    )
+  for (const who of [all.without, all.theirs, all.borrower]) expect(who.heard.filter(isFigures)).toEqual([])
+  const back = await follow(contact, id)
+  expect((await back.next(isFigures)).data.deal).toBe(deal.id)
+})

@@ -1,5 +1,6 @@
+import type { PartnerSocial } from '@loanyard/contract/partner-social'
 import type { PartnerDetail } from '@loanyard/contract/partners'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { LendingRatesSection } from '../../features/lending-rates/lending-rates-section.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
@@ -13,46 +14,66 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useStaff } from './active-profile.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** What the partner says of itself. */
+interface PartToComeProps {
+  title: string
+  query: UseQueryResult
+}
+
+/** A section whose content is not there: it comes, or says that it could not and may be asked for again. */
+function PartToCome({ title, query: { error, isFetching, refetch } }: PartToComeProps) {
+  return (
+    <Section title={title}>
+      {error === null ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <FailedState inline title="Failed to fetch the settings" onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error, 'Something went wrong on our side.')}
+        </FailedState>
+      )}
+    </Section>
+  )
+}
+
+/** What the partner says of itself. A part that cannot be had leaves the others as they are. */
 function OfPartner({ partnerId }: { partnerId: string }) {
   const client = useQueryClient()
   const partner = useQuery(partnerQuery(partnerId))
   const social = useQuery(socialQuery(partnerId))
-  const failed = partner.error ?? social.error
   /** What else is shown of the partner follows: its name and logo on every page, the links below them. */
   const follow = () => {
     void client.invalidateQueries({ queryKey: partnerQuery(partnerId).queryKey })
     void client.invalidateQueries({ queryKey: ['user'] })
   }
-  if (partner.data === undefined || social.data === undefined) {
-    if (failed === null) return <Skeleton height="28rem" />
-    const retry = () => void Promise.all([partner.refetch(), social.refetch()])
-    return (
-      <FailedState title="Failed to fetch the settings" onRetry={retry} retrying={partner.isFetching}>
-        {sentenceOf(failed, 'Something went wrong on our side.')}
-      </FailedState>
-    )
-  }
-  const keep = (saved: PartnerDetail) => {
+  const keepPartner = (saved: PartnerDetail) => {
     client.setQueryData(partnerQuery(partnerId).queryKey, saved)
+    follow()
+  }
+  const keepSocial = (saved: PartnerSocial) => {
+    client.setQueryData(socialQuery(partnerId).queryKey, saved)
     follow()
   }
   return (
     <>
-      <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keep} />
-      <SocialLinksSection
-        key={`${partnerId} links`}
-        partnerId={partnerId}
-        social={social.data}
-        onSaved={(saved) => {
-          client.setQueryData(socialQuery(partnerId).queryKey, saved)
-          follow()
-        }}
-      />
+      {partner.data === undefined ? (
+        <PartToCome title="Company profile" query={partner} />
+      ) : (
+        <PartnerProfileSection key={partnerId} partner={partner.data} onSaved={keepPartner} />
+      )}
+      {social.data === undefined ? (
+        <PartToCome title="Social links" query={social} />
+      ) : (
+        <SocialLinksSection
+          key={`${partnerId} links`}
+          partnerId={partnerId}
+          social={social.data}
+          onSaved={keepSocial}
+        />
+      )}
       <StagesSection partnerId={partnerId} onChanged={follow} />
     </>
   )

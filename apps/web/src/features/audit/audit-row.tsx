@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@loanyard/contract/audit'
 import { IconFilter } from '@tabler/icons-react'
+import { clsx } from 'clsx'
 import { formatDateTime, truncate } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -77,7 +78,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
           </span>
         )}
       </td>
-      <td className={styles.address}>{address ?? '–'}</td>
+      <td className={clsx(styles.address, address === null && styles.unknown)}>{address ?? '–'}</td>
       <td>
         <StatusBadge tone={seals[seal].tone}>{seals[seal].label}</StatusBadge>
         {hash !== null && (

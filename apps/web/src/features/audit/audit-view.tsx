@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 import styles from './audit.module.css'
@@ -75,7 +75,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
         onChange={(part) => change({ ...shown, ...part })}
         onReset={() => changeNow({})}
       />
-      {entries === undefined && error === null && <Skeleton height="24rem" />}
+      {entries === undefined && error === null && <SkeletonRows count={12} />}
       {entries?.length === 0 && <EmptyState title="Nothing was done here">Change or reset the filters.</EmptyState>}
       {entries !== undefined && entries.length > 0 && (
         <AuditTable

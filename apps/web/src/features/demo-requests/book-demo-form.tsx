@@ -31,7 +31,7 @@ export function BookDemoForm({ known, onSent }: BookDemoFormProps) {
       draft.saved()
       onSent(sent)
     } catch (error) {
-      showFailure(form, error, 'Your request was not sent. What you typed is kept; try again.')
+      showFailure(form, error, 'Your request was not sent, but what you typed is kept.')
     }
   }
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { notifyError } from '../../ui/toast.ts'
 import { NewRateDialog } from './new-rate-dialog.tsx'
 import { lendingRatesQuery } from './queries.ts'
@@ -71,7 +71,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
         A deal takes the rates of the day it is approved, today until then. Fees, floors and limits are the SBA’s own
         and come with Loanyard.
       </p>
-      {data === undefined && error === null && <Skeleton height="16rem" />}
+      {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Failed to fetch the rates" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error, 'Something went wrong on our side.')}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,7 +31,11 @@ export function LoanRequestList() {
     useInfiniteQuery(loanRequestsQuery)
   if (isPending) return <Waiting />
   if (data === undefined) {
-    return <FailedState title={reasonOf(error, failed)} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <FailedState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {sentenceOf(error, 'Something went wrong on our side.')}
+      </FailedState>
+    )
   }
   const requests = data.pages.flatMap(({ results }) => results)
   if (requests.length === 0) {

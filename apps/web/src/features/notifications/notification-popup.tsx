@@ -62,9 +62,11 @@ export function NotificationPopup({ box, onClose, onGo }: NotificationPopupProps
       </div>
       {data === undefined && error === null && <PopupSkeleton />}
       {data === undefined && error !== null && (
-        <FailedState inline title={failureOf(box)} onRetry={() => void refetch()} retrying={isFetching}>
-          {reasonOf(error, '').replace(/^\. /, '')}
-        </FailedState>
+        <div className={styles.failed}>
+          <FailedState inline title={failureOf(box)} onRetry={() => void refetch()} retrying={isFetching}>
+            {reasonOf(error, '').replace(/^\. /, '')}
+          </FailedState>
+        </div>
       )}
       {data?.results.length === 0 && (
         <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>

@@ -67,7 +67,7 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
   })
   return (
     <Section title="Social links">
-      <Form form={form} onSubmit={save} label="Social links">
+      <Form form={form} onSubmit={save} label="Social links" labelOf={words.labelOf}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <div className={styles.links}>
           {socialPlatforms.map((platform) => (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { placeOfDrop, type Drop } from '../../ui/reorder/order.ts'
 import { Section } from '../../ui/section.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RemoveStageDialog, StageNameDialog } from './stage-dialogs.tsx'
 import { StageRow } from './stage-row.tsx'
@@ -87,7 +87,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       }
     >
       <p className={styles.quiet}>Every deal goes through them in this order. Deals stay where they are.</p>
-      {data === undefined && error === null && <Skeleton height="22rem" />}
+      {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error, 'Something went wrong on our side.')}

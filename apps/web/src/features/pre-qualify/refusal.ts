@@ -17,6 +17,6 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** What to say where nothing that was typed is wrong: what happened, what is kept, when to try again. */
 export function failureSentence(error: unknown): string {
-  const reason = error instanceof ApiError ? ` ${detailWithWait(error)}` : ''
-  return `Your request was not sent.${reason} What you typed is kept; try again.`
+  if (!(error instanceof ApiError)) return 'Your request was not sent. What you typed is kept; try again.'
+  return `Your request was not sent. ${detailWithWait(error)} What you typed is kept.`
 }

@@ -19,7 +19,7 @@ test('a period is known again as its preset, and one that was typed is none', ()
 })
 
 test('figures in words', () => {
-  expect([percentWords('0.3333'), percentWords('1.0000'), percentWords(null)]).toEqual(['33.3 %', '100.0 %', '–'])
+  expect([percentWords('0.3333'), percentWords('1.0000'), percentWords(null)]).toEqual(['33.3%', '100.0%', '–'])
   expect([daysWords('2.5'), daysWords('1.0'), daysWords('14.0'), daysWords(null)]).toEqual([
     '2.5 days',
     '1 day',

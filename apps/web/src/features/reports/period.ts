@@ -37,9 +37,9 @@ export function presetOf(period: Period, now: Date): Preset | null {
   return presets.find((preset) => same(periodOf(preset, now))) ?? null
 }
 
-/** "0.3333" → "33.3 %"; nothing of nothing. */
+/** "0.3333" → "33.3%"; nothing of nothing. */
 export function percentWords(fraction: string | null): string {
-  return fraction === null ? '–' : `${(Number(fraction) * 100).toFixed(1)} %`
+  return fraction === null ? '–' : `${(Number(fraction) * 100).toFixed(1)}%`
 }
 
 /** "2.5" → "2.5 days". */

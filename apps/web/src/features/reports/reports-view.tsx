@@ -15,12 +15,14 @@ import { FilterRange } from '../../ui/filter/filter-range.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { notifyError } from '../../ui/toast.ts'
 import { percentWords, periodOf, presetLabels, presetOf, presets, type Period, type Preset } from './period.ts'
 import { ReportCharts } from './report-charts.tsx'
 import styles from './reports.module.css'
 
+const reportParts = ['Stages', 'Statuses', 'By month']
 const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 
 function Totals({ report: { total, leads } }: { report: PipelineReport }) {
@@ -49,6 +51,25 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
       Export
     </Button>
   )
+}
+
+/** The report's parts, before their figures are there. */
+function ReportToCome() {
+  return (
+    <div className={styles.report}>
+      {reportParts.map((title) => (
+        <Section key={title} title={title}>
+          <SkeletonRows count={7} />
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+/** No figures: of a period another one may have some; of all time they come with the work. */
+function NothingCame({ ever }: { ever: boolean }) {
+  if (!ever) return <EmptyState title="Nothing came in these days">Choose another period.</EmptyState>
+  return <EmptyState title="Nothing to report yet">Figures stand here with your first lead or deal.</EmptyState>
 }
 
 interface ReportsViewProps {
@@ -84,20 +105,20 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
           onChange={(value) => value !== 'other' && changeNow(periodOf(value, now))}
         />
         <FilterRange
-          label="Days"
+          label="Date"
           kind="date"
           from={from}
           to={to}
           onChange={(range) => change({ created_date_range_after: range.from, created_date_range_before: range.to })}
         />
       </FilterBar>
-      {data === undefined && error === null && <Skeleton height="36rem" />}
+      {data === undefined && error === null && <ReportToCome />}
       {error !== null && (
         <FailedState inline title="Failed to fetch the report" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error, 'Something went wrong on our side.')}
         </FailedState>
       )}
-      {isEmpty && <EmptyState title="Nothing came in these days">Choose another period.</EmptyState>}
+      {isEmpty && <NothingCame ever={preset === 'all'} />}
       {data !== undefined && !isEmpty && (
         <div className={clsx(styles.report, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <Totals report={data} />

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
 import { rememberPlace, type Place } from './recent-places.ts'
@@ -84,6 +85,11 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
     onClose()
     onGo(href)
   }
+  const again = () => {
+    // The button goes with the failure; the field keeps the focus all the time.
+    field.current?.focus()
+    search.again()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && choices.length > 0) {
@@ -123,9 +129,14 @@ export function SearchDialog({ partnerId, pages, onGo, onClose }: SearchDialogPr
           onKeyDown={onKeyDown}
         />
       </div>
-      <p role="status" className={styles.words}>
+      <p role="status" className={clsx(styles.words, search.error !== null && styles.failed)}>
         {wordsOf(search, choices.length, text)}
       </p>
+      {search.error !== null && (
+        <Button size="small" busy={search.isWaiting} onClick={again}>
+          Try again
+        </Button>
+      )}
       <ChoiceList id={list} groups={groups} active={active} onPoint={({ key }) => setPointed(key)} onChoose={choose} />
     </Dialog>
   )

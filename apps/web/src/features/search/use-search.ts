@@ -15,6 +15,7 @@ interface Found {
   readonly type: (text: string) => void
   readonly groups: readonly ChoiceGroup[]
   readonly error: Error | null
+  readonly again: () => void
   /** What is shown is not yet what was typed. */
   readonly isWaiting: boolean
   readonly isSearch: boolean
@@ -46,6 +47,7 @@ export function useSearch(partnerId: string, pages: readonly Place[]): Found {
     },
     groups,
     error: isSearch ? query.error : null,
+    again: () => void query.refetch(),
     isWaiting: isSearch && (sent !== text.trim() || query.isFetching),
     isSearch,
   }

@@ -28,10 +28,12 @@ interface FormErrorsProps {
   attempts: number
   onGoTo: (name: string) => void
   fieldId: (name: string) => string
+  /** What a field is called, where its sentence does not say which one it is about. */
+  labelOf: ((name: string) => string) | undefined
 }
 
 /** What is wrong with a form, on top of it, each line a link to its field. The first wrong field has the focus already. */
-export function FormErrors({ errors, message, attempts, onGoTo, fieldId }: FormErrorsProps) {
+export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   const listed = listErrors(errors)
   useEffect(() => {
@@ -53,7 +55,7 @@ export function FormErrors({ errors, message, attempts, onGoTo, fieldId }: FormE
           {listed.map(({ name, message: sentence }) => (
             <li key={name}>
               <a href={`#${fieldId(name)}`} onClick={go(name)}>
-                {sentence}
+                {labelOf === undefined ? sentence : `${labelOf(name)}: ${sentence}`}
               </a>
             </li>
           ))}

@@ -12,10 +12,12 @@ interface FormProps<V extends FieldValues, T> {
   label?: string
   /** To submit from a button outside, e.g. a panel's footer: `<Button type="submit" form={id}>`. */
   id?: string
+  /** What a field is called, for fields that fail with the same sentence. */
+  labelOf?: (name: FieldPath<V>) => string
 }
 
 /** A form with its error summary on top. Enter submits; a second submit while one runs is ignored. */
-export function Form<V extends FieldValues, T>({ form, onSubmit, children, label, id }: FormProps<V, T>) {
+export function Form<V extends FieldValues, T>({ form, onSubmit, children, label, id, labelOf }: FormProps<V, T>) {
   const scope = useId()
   const { errors, isSubmitting, submitCount } = form.formState
   const submit = (event: FormEvent) => {
@@ -39,6 +41,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, label
             attempts={isSubmitting ? 0 : submitCount}
             onGoTo={(name) => form.setFocus(name as FieldPath<V>)}
             fieldId={(name) => `${scope}-${name.replaceAll('.', '-')}`}
+            labelOf={labelOf && ((name) => labelOf(name as FieldPath<V>))}
           />
           {children}
         </form>
