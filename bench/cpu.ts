@@ -28,9 +28,8 @@ export function processSeconds(pid: number): number {
   return timesOf(pid)?.own ?? NaN
 }
 
-/** Seconds of processor time that the bench's PostgreSQL has used, in all its processes, those ended included. */
-export function databaseSeconds(): number {
-  const postmaster = Number(readFileSync(join(BENCH_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+/** Seconds of processor time that a PostgreSQL has used, in all its processes, those ended included. */
+export function clusterSeconds(postmaster: number): number {
   const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timesOf(name) ?? []) : []))
   const of = timesOf(postmaster)
   return (
@@ -38,4 +37,9 @@ export function databaseSeconds(): number {
     (of?.ended ?? 0) +
     children.reduce((sum, { parent, own }) => (parent === postmaster ? sum + own : sum), 0)
   )
+}
+
+/** Seconds of processor time that the bench's PostgreSQL has used. */
+export function databaseSeconds(): number {
+  return clusterSeconds(Number(readFileSync(join(BENCH_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]))
 }

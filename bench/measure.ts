@@ -37,7 +37,7 @@ export const CLIENTS = 32
 const everyone: readonly Asked[] = ['loanyard', 'plain', 'same']
 
 /** The bytes of a request, with only the headers that a client must send. */
-function requestText(ask: Ask, who: Asked, token: string): string {
+export function requestText(ask: Ask, who: Asked, token: string): string {
   const path = who === 'loanyard' ? ask.loanyard : `/${who}${ask.bare}`
   const body = (who === 'loanyard' ? ask.loanyardBody : ask.bareBody) ?? ''
   // The number that takes the place of {n} has nine digits.

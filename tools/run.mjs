@@ -17,6 +17,7 @@ const COMMANDS = {
   restore: () => import('./restore.ts'),
   supply: () => import('./supply.ts'),
   fuzz: () => import('./fuzz.ts'),
+  scale: () => import('./scale.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

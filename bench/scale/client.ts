@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What asking came to: once, or after how many tries. */
+export interface Outcome {
+  readonly status: number
+  readonly body: string
+  /** How each try failed that was not the last, such as "502" or "ECONNRESET". */
+  readonly failures: readonly string[]
+  readonly ms: number
+}
+
+export interface Asking {
+  readonly port: number
+  readonly token: string
+  readonly method?: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly body?: object
+  /** With one, a write may be sent again. */
+  readonly key?: string
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+const pauseMs = 50
+const patienceMs = 30_000
+
+/** Worth another try: no answer, none from behind the proxy, or the first one under this key is still at work. */
+function isPassing(status: number | string): boolean {
+  return typeof status === 'string' || status === 502 || status === 503 || status === 504 || status === 409
+}
+
+/** Asks as a client should: what got no answer is asked again, writes under the same key, for half a minute. */
+export async function askUntilAnswered(asking: Asking): Promise<Outcome> {
+  const began = performance.now()
+  const failures: string[] = []
+  for (;;) {
+    const { status, body } = await askOnce(asking)
+    const ms = performance.now() - began
+    if (!isPassing(status) || ms > patienceMs) {
+      return { status: typeof status === 'number' ? status : 0, body, failures, ms }
+    }
+    failures.push(String(status))
+    await sleep(pauseMs)
+  }
+}
+
+/** One try: its status, or the name of what kept it from having one. */
+export async function askOnce({
+  port,
+  token,
+  method = 'GET',
+  path,
+  body,
+  key,
+}: Asking): Promise<{ status: number | string; body: string }> {
+  return new Promise((resolve) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    }
+    const failed = (error: Error) => resolve({ status: (error as { code?: string }).code ?? error.message, body: '' })
+    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent }, (reply) => {
+      const pieces: Buffer[] = []
+      reply.on('data', (piece: Buffer) => pieces.push(piece))
+      reply.on('error', failed)
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body: Buffer.concat(pieces).toString() }))
+    })
+    asked.setTimeout(20_000, () => asked.destroy(new Error('timeout')))
+    asked.on('error', failed)
+    asked.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
