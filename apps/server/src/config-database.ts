@@ -31,7 +31,7 @@ export type DatabaseConfig = Readonly<{
   databaseReplicaUrl: string | null
   /** Connections of this process. */
   databasePoolSize: number
-  /** Whether a statement is prepared once per connection; not through a pooler that hands connections round without its names. */
+  /** Whether a statement is prepared once per connection; not where DATABASE_APP_URL leads through a pooler that knows no names. */
   databasePrepared: boolean
 }>
 

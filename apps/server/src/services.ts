@@ -194,12 +194,15 @@ function connectionOf({ databaseAppUrl, databasePrepared: isPrepared }: Config, 
     : { url: databaseAppUrl, isPrepared }
 }
 
-/** The replica is reached as the primary is: by the server's own login, or by the owner's. Nobody waits for it long. */
+/**
+ * The replica is reached as the primary is: by the server's own login, or by the owner's. Not through a pooler without
+ * names for statements, since planning is most of what a search costs. Nobody waits for it long.
+ */
 function replicaOf(config: Config, log: FastifyBaseLogger): DatabaseOptions | null {
   if (config.databaseReplicaUrl === null) return null
   return {
-    ...connectionOf(config, config.databaseReplicaUrl),
-    ...(config.databaseAppUrl === null ? {} : { url: config.databaseReplicaUrl }),
+    url: config.databaseReplicaUrl,
+    ...(config.databaseAppUrl === null ? { role: 'loanyard_app' } : {}),
     poolSize: config.databasePoolSize,
     patienceMs: 1000,
     onIdleError: idleError(log),
