@@ -94,9 +94,11 @@ async function printThroughput(stack: Stack, rounds: number): Promise<string[]> 
 
 /** What must hold after all of it. */
 async function printRest(stack: Stack): Promise<string[]> {
-  const { done, waiting, failed } = await queueAtRest(stack)
+  const { done, waiting, held, failed } = await queueAtRest(stack)
   await assertExactTotals(stack.primary.superuserUrl(stack.database))
-  console.log(`\nJobs done: ${done}, waiting: ${waiting}, tried more than once: ${failed}. Every kept total is exact.`)
+  console.log(
+    `\nJobs done: ${done}, waiting: ${waiting}, in the hands of killed processes: ${held}, tried more than once: ${failed}. Every kept total is exact.`,
+  )
   return waiting > 0 ? ['Jobs were not done.'] : []
 }
 
