@@ -15,21 +15,25 @@ afterAll(async () => {
   await login.drop()
 })
 
-test('with a login of its own the server works the same', async () => {
-  const own = await startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: login.url } })
-  const partner = await makePartner(own)
-  const { api } = await makeStaff(own, partner)
-  await makeStaff(own, await makePartner(own))
-  const lead = await api.call(calls.leads.createLead, { body: wholeLead })
-  const params = { lead_id: lead.id }
-  const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
-  await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
-  await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
-  await api.call(calls.auth.getUser)
-  const desk = await makeLenderDesk(own)
-  await desk.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: desk.deal.id } })
-  await own.close()
-})
+test.each(['on', 'off'])(
+  'with a login of its own the server works the same, prepared statements %s',
+  async (prepared) => {
+    const env = { DATABASE_APP_URL: login.url, DATABASE_PREPARED: prepared }
+    const own = await startApplication({ ownerUrl: app.ownerUrl, env })
+    const partner = await makePartner(own)
+    const { api } = await makeStaff(own, partner)
+    await makeStaff(own, await makePartner(own))
+    const lead = await api.call(calls.leads.createLead, { body: wholeLead })
+    const params = { lead_id: lead.id }
+    const converted = await api.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
+    await api.call(calls.deals.getDeal, { params: { deal_id: converted.deal ?? '' } })
+    await api.call(calls.deals.listPortalDeals, { query: { permission_level: 'portal' } })
+    await api.call(calls.auth.getUser)
+    const desk = await makeLenderDesk(own)
+    await desk.contact.api.call(calls.lenderArea.getLenderDeal, { params: { deal_id: desk.deal.id } })
+    await own.close()
+  },
+)
 
 test('the server does not start as the owner, nor as one above row-level security', async () => {
   const superuser = new URL(inject('databases').adminUrl)
