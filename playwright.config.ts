@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // On a machine that does other things as well a browser may be slow once, not twice.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: startedForUs ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { accountPath, enterElsewhere, enterOwn, safari, sessions, toast } from './account-people.ts'
+import { withoutEvents } from './live.ts'
 
 test('one session is ended: that browser lands on its door with its next call', async ({ page, browser }) => {
   const own = await enterOwn(page)
@@ -68,6 +69,7 @@ test('sessions that do not load say so and load again; a long list goes on', asy
     json: { results, total_count: 3, next, previous: null },
   })
   let failing = true
+  await withoutEvents(page)
   await page.route('**/api/v0/user/sessions*', (route) => {
     if (failing) return route.fulfill({ status: 500, body: 'broken' })
     const isSecond = route.request().url().includes('cursor=')

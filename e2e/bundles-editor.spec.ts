@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { bundlePage } from './bundle-calls.ts'
 import { headings, openBundle, rows } from './bundle-page.ts'
 import { ownWord } from './deal-calls.ts'
+import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 import { pdfWith, textAt } from './preview-files.ts'
 
@@ -198,6 +199,7 @@ test('a bundle that does not exist, and one that cannot be loaded', async ({ pag
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/bundles`)
   const other = await calls.add({ title: ownWord() })
   let fails = true
+  await withoutEvents(page)
   await page.route(`**/bundles/${other.id}`, (route) =>
     fails && route.request().url().includes('/api/') ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )

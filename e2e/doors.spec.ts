@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { inviteClient } from './clients.ts'
+import { withoutEvents } from './live.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { enterWith, openPartner, ownPassword, type Tokens } from './own-partner.ts'
 import { demoPartnerId, enterAs, fillSignIn, password, people } from './people.ts'
@@ -117,6 +118,7 @@ test('a client signs in with a password and sees their deals; the menu shows the
 })
 
 test('a client’s deals that cannot be fetched say so, and come with another try', async ({ page }) => {
+  await withoutEvents(page)
   await enterAs(page, 'client')
   let isBroken = true
   await page.route('**/api/v0/deals?*', (route) =>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LenderCase, pageOf } from './lender-area-case.ts'
+import { withoutEvents } from './live.ts'
 
 test('sixty deals: searched, filtered, ordered and scrolled, all of it in the address', async ({ page, browser }) => {
   test.slow()
@@ -65,6 +66,7 @@ test('a list that cannot be loaded says so in its place, and offers to try again
   const lender = await own.lender()
   await own.share(await own.deal('Alder'), lender)
   const theirs = await pageOf(browser, lender)
+  await withoutEvents(theirs)
   const calls = `**/api/v0/lenders/partners/${own.partner.partnerId}/deals*`
   await theirs.route(calls, (route) => route.fulfill({ status: 500, body: 'no' }))
   await theirs.goto(own.deals)

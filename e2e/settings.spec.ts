@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { toast } from './account-people.ts'
+import { withoutEvents } from './live.ts'
 import { enterWith, openPartner, signInAs } from './own-partner.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
@@ -101,6 +102,7 @@ test('links are saved and shown below the page; what is no web address is refuse
 })
 
 test('a part that cannot be had leaves the others as they are', async ({ page }) => {
+  await withoutEvents(page)
   await page.route('**/social', (route) => route.fulfill({ status: 500, body: '{}' }))
   await enterSettings(page)
   await expect(links(page).getByRole('alert')).toContainText('Failed to fetch the settings')

@@ -1,10 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
+import { withoutEvents } from './live.ts'
 import { StaffPage } from './staff-page.ts'
 
 /** Lets calls of one method to the staff fail as where the server is out of order. */
 async function breakDown(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
   const handler = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.request().method() === method ? route.fulfill({ status: 500, body: 'broken' }) : route.fallback()
+  await withoutEvents(page)
   await page.route(path, handler)
   return () => page.unroute(path, handler)
 }

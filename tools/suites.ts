@@ -44,11 +44,12 @@ export function playwright(env: NodeJS.ProcessEnv): Promise<Outcome> {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
     read: (report) => {
       const { stats, errors, suites } = report as PlaywrightReport
-      // A test that passed only when tried again is told in the output above; it is one for its author, not a failure.
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
         failures: [...errors.map(({ message }) => told('outside the tests', message)), ...suites.flatMap(failedSpecs)],
+        // No failure, but one for its author.
+        figures: suites.flatMap(flakySpecs).map((name) => `passed only when tried again: ${name}`),
       }
     },
   }))
@@ -69,7 +70,12 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 type PlaywrightSuite = {
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs?: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -82,6 +88,11 @@ function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => told(`${file} > ${title}`, tests[0]?.results[0]?.error?.message))
   return [...own, ...suites.flatMap(failedSpecs)]
+}
+
+function flakySpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ file, title }) => `${file} > ${title}`), ...suites.flatMap(flakySpecs)]
 }
 
 /** A failed test and the first lines of what it said, without the colours. */
@@ -112,7 +123,7 @@ async function runSuite(suiteFor: (reportFile: string) => Suite): Promise<Outcom
   try {
     const found = read(JSON.parse(readFileSync(reportFile, 'utf8')))
     const failed = code === 0 ? found.failed : Math.max(found.failed, 1)
-    return { ...found, failed, output, figures: figuresIn(output) }
+    return { ...found, failed, output, figures: [...(found.figures ?? []), ...figuresIn(output)] }
   } catch {
     return { passed: 0, failed: 1, output }
   } finally {
