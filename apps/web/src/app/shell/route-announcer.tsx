@@ -1,24 +1,55 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** After a change of page: moves the focus to its beginning and says its title, as a full page load would. */
 export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }) {
   const router = useRouter()
   const [title, setTitle] = useState('')
+  const goneOn = useGoneOn()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!pathChanged || fromLocation === undefined) return
         // A page that puts the focus into its own first field keeps it.
-        if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+        if (!main.current?.contains(document.activeElement) && !goneOn.current())
+          main.current?.focus({ preventScroll: true })
         setTitle(document.title)
       }),
-    [router, main],
+    [router, main, goneOn],
   )
   return (
     <div aria-live="polite" aria-atomic="true">
       <VisuallyHidden>{title}</VisuallyHidden>
     </div>
   )
+}
+
+/**
+ * Tells whether a person works elsewhere by now, because the page they asked for was slow: a key or a pointer was
+ * pressed since, and the focus is on something else than then. What moves the focus by itself meanwhile (a menu that
+ * closes and gives it back) does not count.
+ */
+function useGoneOn(): RefObject<() => boolean> {
+  const router = useRouter()
+  const goneOn = useRef(() => false)
+  useEffect(() => {
+    let left: Element | null = null
+    let isTouched = false
+    const touch = () => (isTouched = true)
+    const forget = router.subscribe('onBeforeNavigate', () => {
+      left = document.activeElement
+      isTouched = false
+    })
+    goneOn.current = () => {
+      const { activeElement } = document
+      return isTouched && activeElement !== document.body && activeElement !== left
+    }
+    for (const press of ['keydown', 'pointerdown'] as const) document.addEventListener(press, touch, true)
+    return () => {
+      forget()
+      for (const press of ['keydown', 'pointerdown'] as const) document.removeEventListener(press, touch, true)
+    }
+  }, [router])
+  return goneOn
 }
