@@ -32,7 +32,7 @@ export function RouteAnnouncer({ main }: { main: RefObject<HTMLElement | null> }
  */
 function useGoneOn(): RefObject<() => boolean> {
   const router = useRouter()
-  const goneOn = useRef(() => false)
+  const goneOn = useRef<() => boolean>(() => false)
   useEffect(() => {
     let left: Element | null = null
     let isTouched = false
