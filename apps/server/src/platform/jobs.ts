@@ -1,5 +1,5 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { PgBoss, type JobResult } from 'pg-boss'
+import { PgBoss, type JobResult, type QueuePolicy, type UpdateQueueOptions } from 'pg-boss'
 import { afterCommit, later, type DoorContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
 import type { QueuedMail } from './mail.ts'
@@ -30,6 +30,13 @@ export interface Recurring {
 export const schema = 'jobs'
 
 /**
+ * Who works on a job gives a sign of life twice as often. Without one, the process was killed, and after a minute at most
+ * (this and the time between two looks) another has the job. The library's own patience would be a quarter of an hour.
+ */
+const heartbeatSeconds = 30
+const lookSeconds = 30
+
+/**
  * Tried again after 5 seconds, then twice as long each time up to an hour: for about a day, which a mail server may be
  * away. What is done is forgotten after an hour, for a mail carries the link that signs its reader in.
  */
@@ -39,6 +46,7 @@ export const patience = {
   retryBackoff: true,
   retryDelayMax: 3600,
   deleteAfterSeconds: 3600,
+  heartbeatSeconds,
 }
 
 /** So much later than the commit a worker is woken: jobs that come close together are fetched together. */
@@ -62,6 +70,8 @@ export class Jobs {
       migrate: false,
       createSchema: false,
       reindex: false,
+      superviseIntervalSeconds: lookSeconds,
+      monitorIntervalSeconds: lookSeconds,
     })
     this.#boss.on('error', onError)
   }
@@ -69,14 +79,20 @@ export class Jobs {
   async start(work: Work, recurring: readonly Recurring[]): Promise<void> {
     await this.#boss.start()
     for (const kind of Object.keys(work) as (keyof JobData)[]) {
-      await this.#boss.createQueue(kind, patience)
+      await this.#queue(kind, patience)
       await this.#listen(kind, work[kind])
     }
     for (const { name, cron, work: run } of recurring) {
-      await this.#boss.createQueue(name, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
+      await this.#queue(name, { retryLimit: 0, deleteAfterSeconds: 3600, heartbeatSeconds }, 'singleton')
       await this.#boss.work(name, async () => run())
       await this.#boss.schedule(name, cron)
     }
+  }
+
+  /** A queue with these settings, also where an earlier release made it with others. */
+  async #queue(name: string, settings: UpdateQueueOptions, policy: QueuePolicy = 'standard'): Promise<void> {
+    await this.#boss.createQueue(name, { ...settings, policy })
+    await this.#boss.updateQueue(name, settings)
   }
 
   /** Works on a queue; a job that fails is tried again by itself, not with those fetched beside it. */
