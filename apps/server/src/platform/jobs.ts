@@ -1,5 +1,5 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { PgBoss, type JobResult, type QueuePolicy, type UpdateQueueOptions } from 'pg-boss'
+import { PgBoss, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { afterCommit, later, type DoorContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
 import type { QueuedMail } from './mail.ts'
@@ -28,6 +28,9 @@ export interface Recurring {
 }
 
 export const schema = 'jobs'
+
+/** What may be changed of a queue once it is there. */
+type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>
 
 /**
  * Who works on a job gives a sign of life twice as often. Without one, the process was killed, and after a minute at most
@@ -90,7 +93,7 @@ export class Jobs {
   }
 
   /** A queue with these settings, also where an earlier release made it with others. */
-  async #queue(name: string, settings: UpdateQueueOptions, policy: QueuePolicy = 'standard'): Promise<void> {
+  async #queue(name: string, settings: QueueSettings, policy: QueuePolicy = 'standard'): Promise<void> {
     await this.#boss.createQueue(name, { ...settings, policy })
     await this.#boss.updateQueue(name, settings)
   }
