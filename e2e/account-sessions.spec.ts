@@ -6,6 +6,10 @@ import { withoutEvents } from './live.ts'
 test('one session is ended: that browser lands on its door with its next call', async ({ page, browser }) => {
   const own = await enterOwn(page)
   const other = await enterElsewhere(browser, own)
+  // The stream would bring it to the door before it calls.
+  await withoutEvents(other)
+  await other.reload()
+  await expect(other.getByText('No deals yet')).toBeVisible()
   await page.reload()
   const row = sessions(page).filter({ hasText: 'Firefox on Windows' })
   await expect(row).toContainText('127.0.0.1')

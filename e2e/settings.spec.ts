@@ -179,6 +179,8 @@ test('a stage is dragged by its handle', async ({ page }) => {
   await enterSettings(page)
   const handle = page.getByRole('button', { name: 'Move Closing', exact: true })
   await handle.scrollIntoViewIfNeeded()
+  // What drags comes after the page.
+  await expect(stages(page).last()).toHaveAttribute('draggable', 'true')
   await handle.dragTo(stages(page).first(), { targetPosition: { x: 200, y: 4 } })
   await expect(stages(page).first()).toContainText('Closing')
 })
