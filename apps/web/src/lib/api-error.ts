@@ -96,6 +96,6 @@ export async function errorOf(response: Response): Promise<ApiError> {
 }
 
 /** The sentence of any failure: the server's own where there is one. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function sentenceOf(error: unknown, otherwise = 'Something went wrong on our side.'): string {
   return error instanceof ApiError ? error.detail : otherwise
 }

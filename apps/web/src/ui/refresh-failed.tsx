@@ -16,8 +16,7 @@ export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailed
   return (
     <div className={clsx(styles.notice, styles.failed)} role="alert">
       <p>
-        <strong>{title.replace(/\.$/, '')}.</strong> {sentenceOf(error, 'Something went wrong on our side.')} What you
-        see was loaded before.
+        <strong>{title.replace(/\.$/, '')}.</strong> {sentenceOf(error)} What you see was loaded before.
       </p>
       <Button size="small" onClick={onRetry} busy={retrying}>
         Try again

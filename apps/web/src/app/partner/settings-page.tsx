@@ -32,7 +32,7 @@ function PartToCome({ title, query: { error, isFetching, refetch } }: PartToCome
         <SkeletonRows count={4} />
       ) : (
         <FailedState inline title="Failed to fetch the settings" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
     </Section>

@@ -9,6 +9,7 @@ import { SentView } from '../../features/pre-qualify/sent-view.tsx'
 import { sentNotes, type Sent } from '../../features/pre-qualify/sent.ts'
 import type { Step } from '../../features/pre-qualify/steps.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { isGone } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -47,7 +48,7 @@ function NobodyToAsk({ isNamed }: { isNamed: boolean }) {
 export function PreQualifyPage() {
   const partnerId = useParams({ strict: false, select: (params) => params.partnerId ?? null })
   const { data: to, error, refetch, isFetching } = useQuery(preQualifyQuery(partnerId))
-  if (error instanceof ApiError && error.status === 404) return <NobodyToAsk isNamed={partnerId !== null} />
+  if (isGone(error)) return <NobodyToAsk isNamed={partnerId !== null} />
   if (error !== null) {
     return (
       <FailedState title="This form could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>

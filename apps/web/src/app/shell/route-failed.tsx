@@ -18,7 +18,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
     <>
       <PageTitle name="Failed to load" />
       <FailedState title="This page could not be loaded" onRetry={() => void retry()} retrying={retrying}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     </>
   )

@@ -1,8 +1,7 @@
 import { endOtherSessions, endSession, type SignedInSession } from '@loanyard/contract/sessions'
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { reasonOf } from '../../lib/failure.ts'
+import { isGone, reasonOf } from '../../lib/failure.ts'
 import { notifyError, notifySuccess } from '../../ui/toast.ts'
 import { sessionsQuery } from './queries.ts'
 
@@ -38,7 +37,7 @@ export function useEndSession(onEnded: () => void) {
   return useMutation({
     mutationFn: async (session: SignedInSession) => {
       await callApi(endSession, { params: { session_id: session.id } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
+        if (!isGone(error)) throw error
       })
     },
     onSuccess: (_, session) => {

@@ -71,7 +71,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
           onRetry={() => void (sessions !== undefined && hasNextPage ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

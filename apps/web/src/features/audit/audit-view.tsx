@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@loanyard/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddressDraft } from '../../lib/address-draft.ts'
-import { sentenceOf as detailOf } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -92,7 +92,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {detailOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

@@ -52,7 +52,7 @@ export function LinkLanding({ code, type, area, onRefused, children }: LinkLandi
         onRetry={() => void check.refetch()}
         retrying={check.isFetching}
       >
-        {sentenceOf(check.error, 'Something went wrong on our side.')} The link still works.
+        {sentenceOf(check.error)} The link still works.
       </FailedState>
     </DoorFrame>
   )

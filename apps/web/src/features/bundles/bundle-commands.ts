@@ -1,12 +1,12 @@
 import { addStarterBundles, deleteBundle, duplicateBundle, updateBundle } from '@loanyard/contract/bundle-calls'
 import type { Bundle, BundleSummary } from '@loanyard/contract/bundles'
 import { callApi } from '../../lib/api.ts'
-import { isPassing, reasonOf } from '../../lib/failure.ts'
+import { isGone, reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
 import { reloadBundle, reloadLists, settleBundle } from './bundle-cache.ts'
-import { isGone } from './current-bundle.ts'
 import { bundleKeys } from './keys.ts'
 
 /** The sentences for calls that failed without a reason. */
@@ -28,7 +28,7 @@ const paramsOf = (partnerId: string, { id }: Named) => ({ bundle_id: id, partner
 
 /** Says why something was not done, offers another try where that may help, and looks again at what is gone. */
 function tell(partnerId: string, error: unknown, { sentence, again }: { sentence: string; again: () => void }): void {
-  notifyError(reasonOf(error, sentence), isPassing(error) ? { label: 'Try again', onAct: again } : undefined)
+  tellFailure(error, sentence, again)
   if (isGone(error)) void queryClient.invalidateQueries({ queryKey: ['bundles', partnerId] })
 }
 

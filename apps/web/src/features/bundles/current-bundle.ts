@@ -7,8 +7,3 @@ export function currentOf(error: unknown): Bundle | null {
   const parsed = bundleSchema.safeParse(error.current)
   return parsed.success ? parsed.data : null
 }
-
-/** Whether what was asked for is not there any more. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404
-}

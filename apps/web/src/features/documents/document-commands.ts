@@ -2,7 +2,7 @@ import { deleteDocument, presignDownload, restoreDocument, updateDocument } from
 import type { Document } from '@loanyard/contract/documents'
 import { callApi } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { isPassing, reasonOf } from '../../lib/failure.ts'
+import { isGone, isPassing, reasonOf } from '../../lib/failure.ts'
 import { displayFileName } from '../../lib/file-name.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { runEach } from '../../lib/run-each.ts'
@@ -106,8 +106,6 @@ export async function moveDocuments(
   }
   await reloadDocuments(deal)
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Deletes documents and offers to take it back. */
 export async function deleteDocuments(deal: Deal, documents: readonly Document[]): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Document } from '@loanyard/contract/documents'
-import { reasonOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { DataList } from '../../ui/list/data-list.tsx'
-import { RefreshFailed } from '../../ui/refresh-failed.tsx'
+import { FetchedList } from '../../ui/list/fetched-list.tsx'
+import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 import { documentFailures } from './document-commands.ts'
@@ -14,7 +12,6 @@ import styles from './documents.module.css'
 import type { DocumentFilter, DocumentPlace } from './queries.ts'
 import type { DocumentActions } from './use-document-actions.tsx'
 import { useDocumentKeys } from './use-document-keys.ts'
-import type { DocumentList as List } from './use-documents.ts'
 import type { DocumentSelection } from './use-selection.ts'
 
 interface DocumentListProps {
@@ -23,7 +20,7 @@ interface DocumentListProps {
   filter: DocumentFilter
   onOrderingChange: (ordering: string) => void
   onResetSearch: () => void
-  list: List
+  list: FetchedRows<Document>
   selection: DocumentSelection
   actions: DocumentActions
   hrefOf: (documentId: string) => string
@@ -33,13 +30,8 @@ interface DocumentListProps {
 
 const rowId = (document: Document) => document.id
 const rowLabel = (document: Document) => document.name
+const failures = { first: documentFailures.fetch, next: documentFailures.fetch }
 const renderNarrow = (document: Document) => <DocumentLine document={document} />
-
-/** The rest of a failure's sentence, where the server gave a reason. */
-function Why({ error }: { error: unknown }) {
-  const reason = reasonOf(error, documentFailures.fetch).replace(`${documentFailures.fetch}. `, '')
-  return reason === documentFailures.fetch ? null : reason
-}
 
 function Empty({ placeName, filter, onResetSearch, onUpload }: DocumentListProps) {
   if (filter.search !== '') {
@@ -62,59 +54,37 @@ export function DocumentList(props: DocumentListProps) {
   const { place, filter, list, selection, actions, placeName } = props
   const columns = useDocumentColumns(actions, props.onOpen)
   useDocumentKeys(list.rows, actions, props.onUpload)
-  const failed = (retry: () => void, retrying: boolean, inline: boolean) => (
-    <FailedState inline={inline} title={documentFailures.fetch} onRetry={retry} retrying={retrying}>
-      <Why error={list.error} />
-    </FailedState>
-  )
   return (
-    <>
-      {list.hasRefreshFailed && (
-        <RefreshFailed
-          title={documentFailures.fetch}
-          error={list.error}
-          onRetry={list.reload}
-          retrying={list.isReloading}
-        />
-      )}
-      <div className={styles.list} data-document-list>
-        <DataList
-          label={`Documents of ${placeName}`}
-          columns={columns}
-          rows={list.rows}
-          rowId={rowId}
-          rowLabel={rowLabel}
-          rowHref={(document) => props.hrefOf(document.id)}
-          onOpen={actions.open}
-          renderNarrow={renderNarrow}
-          renderNarrowAction={(document) => <DocumentMenu document={document} actions={actions} />}
-          totalCount={list.total}
-          ordering={filter.ordering}
-          onOrderingChange={props.onOrderingChange}
-          selection={{
-            selected: selection.selected,
-            onChange: selection.select,
-            labelOf: (document) => `Select ${document.name}`,
-            actions: (
-              <BulkActions
-                partnerId={place.partnerId}
-                selection={selection}
-                actions={actions}
-                total={list.total}
-                loaded={list.rows.length}
-              />
-            ),
-          }}
-          status={list.status}
-          empty={<Empty {...props} />}
-          failed={failed(list.reload, list.isReloading, false)}
-          onReachEnd={list.loadMore}
-          hasMore={list.hasMore}
-          isLoadingMore={list.isLoadingMore}
-          moreFailed={list.hasMoreFailed && failed(list.loadMoreAgain, list.isLoadingMore, true)}
-          isStale={list.isStale}
-        />
-      </div>
-    </>
+    <div className={styles.list} data-document-list>
+      <FetchedList
+        list={list}
+        failures={failures}
+        label={`Documents of ${placeName}`}
+        columns={columns}
+        rowId={rowId}
+        rowLabel={rowLabel}
+        rowHref={(document) => props.hrefOf(document.id)}
+        onOpen={actions.open}
+        renderNarrow={renderNarrow}
+        renderNarrowAction={(document) => <DocumentMenu document={document} actions={actions} />}
+        ordering={filter.ordering}
+        onOrderingChange={props.onOrderingChange}
+        selection={{
+          selected: selection.selected,
+          onChange: selection.select,
+          labelOf: (document) => `Select ${document.name}`,
+          actions: (
+            <BulkActions
+              partnerId={place.partnerId}
+              selection={selection}
+              actions={actions}
+              total={list.total}
+              loaded={list.rows.length}
+            />
+          ),
+        }}
+        empty={<Empty {...props} />}
+      />
+    </div>
   )
 }

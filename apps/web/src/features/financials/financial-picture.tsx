@@ -104,7 +104,7 @@ export function FinancialPicture({ place, tables, query, files }: FinancialPictu
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

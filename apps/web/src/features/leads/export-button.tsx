@@ -2,7 +2,7 @@ import { exportLeads } from '@loanyard/contract/leads'
 import { useState } from 'react'
 import { downloadFile } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { tellFailure } from './lead-commands.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import type { LeadFilters } from './lead-search.ts'
 
 /** Saves the leads of the present filters, in their order, as CSV. */

@@ -1,7 +1,7 @@
 import { deleteLead, restoreLead, updateLead, type Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
 import { callApi } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { isGone } from '../../lib/failure.ts'
 import { inOrder } from '../../lib/in-order.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { runEach, type Outcome } from '../../lib/run-each.ts'
@@ -25,7 +25,6 @@ export interface Returned {
 
 const cacheOf = (partnerId: string) => new LeadCache(queryClient, partnerId)
 const paramsOf = (lead: Lead) => ({ lead_id: lead.id, partner_id: lead.partner })
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Shows the server's count for what is on the screen. */
 export async function recountLeads(partnerId: string): Promise<void> {

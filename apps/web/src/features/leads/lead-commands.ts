@@ -1,7 +1,7 @@
 import type { Lead } from '@loanyard/contract/leads'
 import type { LeadStatus } from '@loanyard/contract/values'
-import { isPassing, reasonOf } from '../../lib/failure.ts'
-import { notifyError, notifySuccess, notifyUndo } from '../../ui/toast.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notifySuccess, notifyUndo } from '../../ui/toast.ts'
 import {
   changeLeadQuickly,
   deleteLeads,
@@ -22,11 +22,6 @@ export const leadFailures = {
 
 /** Ours: the specification has no sentence for it. */
 export const restoreFailure = 'Failed to restore lead'
-
-/** Says why something failed, with "Try again" where that may help. */
-export function tellFailure(error: unknown, sentence: string, again: () => void): void {
-  notifyError(reasonOf(error, sentence), isPassing(error) ? { label: 'Try again', onAct: again } : undefined)
-}
 
 /** A change, the way back from it, and what is said when it is done. */
 interface Step {

@@ -1,22 +1,19 @@
 import type { Lead } from '@loanyard/contract/leads'
 import { useMemo, type ReactNode } from 'react'
-import { reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { DataList } from '../../ui/list/data-list.tsx'
-import { RefreshFailed } from '../../ui/refresh-failed.tsx'
+import { FetchedList } from '../../ui/list/fetched-list.tsx'
+import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { BulkActions, useBulkActions } from './bulk-actions.tsx'
 import { useLeadColumns } from './lead-columns.tsx'
 import { leadFailures } from './lead-commands.ts'
 import { LeadLine } from './lead-line.tsx'
 import { orderingOf, type LeadSearch } from './lead-search.ts'
 import type { AssignableStaff } from './staff.ts'
-import type { LeadListState } from './use-lead-list.ts'
 
 interface LeadListProps {
   partnerId: string
   search: LeadSearch
-  list: LeadListState
+  list: FetchedRows<Lead>
   staff: readonly AssignableStaff[]
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
@@ -28,13 +25,8 @@ interface LeadListProps {
 
 const rowId = (lead: Lead) => lead.id
 const rowLabel = (lead: Lead) => `Open lead ${lead.full_name}`
+const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <LeadLine lead={lead} />
-
-/** The rest of a failure's sentence, where the server gave a reason. */
-function Why({ error }: { error: unknown }) {
-  const reason = reasonOf(error, leadFailures.fetch).replace(`${leadFailures.fetch}. `, '')
-  return reason === leadFailures.fetch ? null : reason
-}
 
 /** The leads as a list of any length, with what can be done to a row and to several. */
 export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {
@@ -44,25 +36,17 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
   const present = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
   return (
     <>
-      {list.hasRefreshFailed && (
-        <RefreshFailed
-          title={leadFailures.fetch}
-          error={list.error}
-          onRetry={list.reload}
-          retrying={list.isReloading}
-        />
-      )}
-      <DataList
+      <FetchedList
         label="Leads"
+        list={list}
+        failures={failures}
         columns={columns}
-        rows={list.rows}
         rowId={rowId}
         rowLabel={rowLabel}
         rowHref={(lead) => `${paths.leads(partnerId)}?lead=${lead.id}`}
         onOpen={act.onOpen}
         renderNarrow={renderNarrow}
         currentId={search.lead}
-        totalCount={list.total}
         ordering={orderingOf(search)}
         onOrderingChange={act.onOrderingChange}
         selection={{
@@ -71,24 +55,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
           labelOf: (lead) => `Select ${lead.full_name}`,
           actions: <BulkActions chosen={chosen} bulk={bulk} />,
         }}
-        status={list.status}
         empty={empty}
-        failed={
-          <FailedState title={leadFailures.fetch} onRetry={list.reload} retrying={list.isReloading}>
-            <Why error={list.error} />
-          </FailedState>
-        }
-        onReachEnd={list.loadMore}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        moreFailed={
-          list.hasMoreFailed && (
-            <FailedState inline title={leadFailures.fetch} onRetry={list.loadMoreAgain} retrying={list.isLoadingMore}>
-              <Why error={list.error} />
-            </FailedState>
-          )
-        }
-        isStale={list.isStale}
       />
       {bulk.dialog}
     </>

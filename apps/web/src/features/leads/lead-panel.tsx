@@ -3,9 +3,8 @@ import type { Lead } from '@loanyard/contract/leads'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
 import { drafts } from '../../lib/draft.ts'
-import { reasonOf } from '../../lib/failure.ts'
+import { isGone, reasonOf } from '../../lib/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -106,8 +105,8 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   } = useQuery({ ...leadQuery(useQueryClient(), partnerId, leadId), enabled: opened })
   const [isEditing, setEditing] = useState(() => drafts.read(editDraft(leadId)) !== null)
   const [isBusy, setBusy] = useState(false)
-  const isGone = error instanceof ApiError && error.status === 404
-  const mayEdit = lead !== undefined && lead.can.update && isEditing && !isGone
+  const isDeleted = isGone(error)
+  const mayEdit = lead !== undefined && lead.can.update && isEditing && !isDeleted
 
   const remove = (present: Lead) => {
     onClose()
@@ -118,7 +117,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
     setEditing(false)
   }
   const foot = () => {
-    if (lead === undefined || isGone) return undefined
+    if (lead === undefined || isDeleted) return undefined
     if (mayEdit) return <EditingFoot formId={formId} isBusy={isBusy} onCancel={cancel} />
     const isSilent = lead.deal === null && !lead.can.convert && !lead.can.update && !lead.can.delete
     if (isSilent) return undefined
@@ -134,7 +133,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
 
   return (
     <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? 'Lead'} foot={foot()}>
-      {isGone && (
+      {isDeleted && (
         <EmptyState
           inline
           title="This lead is not there any more"
@@ -143,13 +142,13 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
           It was deleted, or it is not yours to see.
         </EmptyState>
       )}
-      {lead === undefined && error !== null && !isGone && (
+      {lead === undefined && error !== null && !isDeleted && (
         <FailedState inline title={leadFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
           {reasonOf(error, '').replace(/^\. /, '')}
         </FailedState>
       )}
       {lead === undefined && error === null && <Waiting />}
-      {lead !== undefined && !isGone && (
+      {lead !== undefined && !isDeleted && (
         <>
           <LeadControls lead={lead} staff={staff} />
           {mayEdit ? (

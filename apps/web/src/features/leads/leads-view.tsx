@@ -61,7 +61,7 @@ function useLast<T>(value: T | undefined): T | undefined {
 export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
-  const list = useLeadList(partnerId, filters)
+  const { list, hasNone } = useLeadList(partnerId, filters)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [converting, setConverting] = useState<Lead | null>(null)
   const shownLead = useLast(search.lead)
@@ -117,7 +117,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
         empty={
           <NoLeads
             search={search}
-            hasNoLeads={list.hasNoLeads}
+            hasNoLeads={hasNone}
             onNew={startNew}
             onImport={startImport}
             onReset={reset}

@@ -74,7 +74,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Failed to fetch the rates" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data !== undefined && <TodayTable today={data.today} />}

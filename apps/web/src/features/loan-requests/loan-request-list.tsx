@@ -33,7 +33,7 @@ export function LoanRequestList() {
   if (data === undefined) {
     return (
       <FailedState title={failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

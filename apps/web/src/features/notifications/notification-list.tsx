@@ -1,11 +1,10 @@
 import type { Notification } from '@loanyard/contract/notifications'
 import { clsx } from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
-import { reasonOf } from '../../lib/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import type { Column } from '../../ui/list/columns.ts'
-import { DataList } from '../../ui/list/data-list.tsx'
+import { FetchedList } from '../../ui/list/fetched-list.tsx'
+import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
 import { RelativeTime } from '../../ui/time.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { failureOf, type Box } from './box.ts'
@@ -13,13 +12,12 @@ import { destinationOf } from './destination.ts'
 import { MarkedText, plainText } from './marked-text.tsx'
 import { NotificationWords } from './notification-item.tsx'
 import styles from './notifications.module.css'
-import type { NotificationListState } from './use-notifications.ts'
 import type { useMarking } from './use-marking.ts'
 import { pageOf } from './where.ts'
 
 interface NotificationListProps {
   box: Box
-  list: NotificationListState
+  list: FetchedRows<Notification>
   marking: ReturnType<typeof useMarking>
   onGo: (path: string) => void
   empty: ReactNode
@@ -71,8 +69,6 @@ export function NotificationList({ box, list, marking, onGo, empty }: Notificati
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => list.rows.filter(({ id }) => selected.has(id)), [list.rows, selected])
   const present = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen])
-  const title = failureOf(box)
-  const why = list.error === null ? null : reasonOf(list.error, '').replace(/^\. /, '')
   const open = (one: Notification) => {
     marking.markOpened(one)
     const path = destinationOf(box.area, one)
@@ -83,10 +79,11 @@ export function NotificationList({ box, list, marking, onGo, empty }: Notificati
     setSelected(new Set())
   }
   return (
-    <DataList
+    <FetchedList
+      list={list}
+      failures={{ first: failureOf(box), next: failureOf(box) }}
       label="Notifications"
       columns={columns}
-      rows={list.rows}
       rowId={rowId}
       rowLabel={rowLabel}
       rowHref={(one) => destinationOf(box.area, one) ?? pageOf(box)}
@@ -102,24 +99,7 @@ export function NotificationList({ box, list, marking, onGo, empty }: Notificati
           </Button>
         ),
       }}
-      status={list.status}
       empty={empty}
-      failed={
-        <FailedState title={title} onRetry={list.reload} retrying={list.isReloading}>
-          {why}
-        </FailedState>
-      }
-      onReachEnd={list.loadMore}
-      hasMore={list.hasMore}
-      isLoadingMore={list.isLoadingMore}
-      moreFailed={
-        list.hasMoreFailed && (
-          <FailedState inline title={title} onRetry={list.loadMoreAgain} retrying={list.isLoadingMore}>
-            {why}
-          </FailedState>
-        )
-      }
-      isStale={list.isStale}
     />
   )
 }

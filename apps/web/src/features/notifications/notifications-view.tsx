@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RefreshFailed } from '../../ui/refresh-failed.tsx'
-import { failureOf, type Box } from './box.ts'
+import type { Box } from './box.ts'
 import { countActive, filtersOf, keyOf, type NotificationsAddress } from './filters.ts'
 import { NotificationFilterBar } from './notification-filters.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -39,7 +38,7 @@ function NothingHere({ isFiltered, onReset }: { isFiltered: boolean; onReset: ()
 /** Everything somebody was told in an area, newest first. */
 export function NotificationsView({ box, address, onAddressChange, onGo }: NotificationsViewProps) {
   const { data: newest } = useQuery(newestQuery(box, useIsLive()))
-  const list = useNotifications(box, filtersOf(address))
+  const { list, hasNews, startOver } = useNotifications(box, filtersOf(address))
   const marking = useMarking(box)
   const { shown, change, changeNow } = useAddressDraft(address, keyOf, onAddressChange)
   const unread = newest?.unread_count
@@ -65,13 +64,10 @@ export function NotificationsView({ box, address, onAddressChange, onGo }: Notif
         onChange={(part) => change({ ...shown, ...part })}
         onReset={reset}
       />
-      {list.hasRefreshFailed && (
-        <RefreshFailed title={failureOf(box)} error={list.error} onRetry={list.reload} retrying={list.isReloading} />
-      )}
-      {list.hasNews && (
+      {hasNews && (
         <div className={styles.news} role="status">
           <p>There are new notifications.</p>
-          <Button size="small" onClick={list.startOver}>
+          <Button size="small" onClick={startOver}>
             Show them
           </Button>
         </div>

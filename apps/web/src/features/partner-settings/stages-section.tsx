@@ -90,7 +90,7 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data !== undefined && (

@@ -115,7 +115,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
       {data === undefined && error === null && <ReportToCome />}
       {error !== null && (
         <FailedState inline title="Failed to fetch the report" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {isEmpty && <NothingCame ever={preset === 'all'} />}

@@ -1,6 +1,6 @@
 import type { BundleRequest, Requirement } from '@loanyard/contract/requests'
 import { useState } from 'react'
-import { ApiError, detailWithWait } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -26,9 +26,8 @@ function useConfirmed() {
       notifySuccess(await run())
       onDone?.()
     } catch (error) {
-      const isLimit = error instanceof ApiError && error.status === 429
       const isOurs = error instanceof Error && !(error instanceof ApiError)
-      notifyError(isLimit ? detailWithWait(error) : isOurs ? error.message : reasonOf(error, failure))
+      notifyError(isOurs ? error.message : reasonOf(error, failure))
     }
     setBusy(false)
     onClose()

@@ -118,7 +118,7 @@ export function RequestsBoard(props: RequestsBoardProps) {
           {!isSigning && !isLoaded && stage.error === null && <Skeleton height="16rem" />}
           {!isSigning && !isLoaded && stage.error !== null && (
             <FailedState inline title={requestFailures.fetch} onRetry={stage.retry} retrying={stage.isFetching}>
-              {sentenceOf(stage.error, 'Something went wrong on our side.')}
+              {sentenceOf(stage.error)}
             </FailedState>
           )}
         </div>

@@ -73,7 +73,7 @@ export function RequestsTab(props: RequestsTabProps) {
           onRetry={() => void whole.refetch()}
           retrying={whole.isFetching}
         >
-          {sentenceOf(whole.error, 'Something went wrong on our side.')}
+          {sentenceOf(whole.error)}
         </FailedState>
       )}
       {/* Another stage begins anew: nothing chosen, nothing open. */}

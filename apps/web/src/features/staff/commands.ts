@@ -1,8 +1,9 @@
 import type { StaffMember } from '@loanyard/contract/staff'
 import { inviteStaffAgain, removeStaff, updateStaff } from '@loanyard/contract/staff-calls'
 import { callApi } from '../../lib/api.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import { notifySuccess } from '../../ui/toast.ts'
-import { staffFailures, tellFailure } from './failures.ts'
+import { staffFailures } from './failures.ts'
 import { forgetMember, reloadStaff, showMember } from './staff-cache.ts'
 
 const paramsOf = ({ id, partner }: StaffMember) => ({ staff_id: id, partner_id: partner })

@@ -1,10 +1,11 @@
 import type { StaffMember } from '@loanyard/contract/staff'
 import { useState, type ReactNode } from 'react'
+import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './staff.module.css'
 import { changeStatus, remove } from './commands.ts'
-import { staffFailures, whyNot } from './failures.ts'
+import { staffFailures } from './failures.ts'
 import type { Question } from './member-menu.tsx'
 
 interface Asked {
@@ -80,7 +81,7 @@ export function MemberQuestion({ question, member, opened, onClose, onRemoved }:
       onClose()
       if (question === 'remove') onRemoved?.()
     } catch (error) {
-      setRefusal(whyNot(error, failure))
+      setRefusal(reasonOf(error, failure))
     } finally {
       setBusy(false)
     }

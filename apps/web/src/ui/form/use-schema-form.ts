@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
-import { ApiError, detailWithWait } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 
 /** A form checked by one of the contract's schemas, with the same sentences the server would answer. */
@@ -27,7 +27,7 @@ export function showFailure<I extends FieldValues, O>(
     form.setError(path as FieldPath<I>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
   if (fields.length > 0) return
-  form.setError('root', { type: 'server', message: sentenceFor(error, otherwise) })
+  form.setError('root', { type: 'server', message: reasonOf(error, otherwise) })
 }
 
 /** True if the form shows a field at that path; the sentence of any other belongs on top. */
@@ -37,10 +37,4 @@ function hasField(fields: unknown, path: string): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-/** The server's sentence, and when to try again where it said so. */
-function sentenceFor(error: unknown, otherwise: string): string {
-  const isLimit = error instanceof ApiError && error.status === 429
-  return isLimit ? detailWithWait(error) : reasonOf(error, otherwise)
 }

@@ -1,11 +1,11 @@
 import { createAttachment, deleteAttachment, updateAttachment } from '@loanyard/contract/bundle-calls'
 import type { Attachment, AttachmentChanges, Bundle, NewAttachment } from '@loanyard/contract/bundles'
 import { callApi } from '../../../lib/api.ts'
-import { isPassing, reasonOf } from '../../../lib/failure.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { inOrder } from '../../../lib/in-order.ts'
-import { notifyError, notifyUndo } from '../../../ui/toast.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notifyUndo } from '../../../ui/toast.ts'
 import { reloadBundle, reloadLists, showAtOnce } from '../bundle-cache.ts'
-import { isGone } from '../current-bundle.ts'
 import { bodyOf, valuesOf } from './attachment-values.ts'
 import { placeAt } from '../../../ui/reorder/order.ts'
 
@@ -37,10 +37,6 @@ const withAttachments = (change: (attachments: Attachment[]) => readonly Attachm
   return { ...bundle, attachments, attachments_count: attachments.length }
 }
 
-function tell(error: unknown, sentence: string, again: () => void): void {
-  notifyError(reasonOf(error, sentence), isPassing(error) ? { label: 'Try again', onAct: again } : undefined)
-}
-
 /** Changes under way, by bundle: only after the last of them is the bundle loaded again, or the others would seem undone. */
 const underWay = new Map<string, number>()
 
@@ -69,7 +65,7 @@ export async function moveAttachment(place: BundlePlace, attachment: Attachment,
     const params = paramsOf(place, attachment)
     await settling(place, () => callApi(updateAttachment, { params, body: { position: to + 1 } }))
   } catch (error) {
-    tell(error, attachmentFailures.move, () => void moveAttachment(place, attachment, to))
+    tellFailure(error, attachmentFailures.move, () => void moveAttachment(place, attachment, to))
   }
 }
 
@@ -104,7 +100,7 @@ export async function removeAttachment(place: BundlePlace, attachment: Attachmen
   } catch (error) {
     // Somebody else was quicker.
     if (!isGone(error))
-      tell(error, attachmentFailures.remove, () => void removeAttachment(place, { ...attachment, position }))
+      tellFailure(error, attachmentFailures.remove, () => void removeAttachment(place, { ...attachment, position }))
   }
 }
 
@@ -112,7 +108,7 @@ async function restore(place: BundlePlace, attachment: Attachment, key: string =
   try {
     await addAttachment(place, { ...bodyOf(valuesOf(attachment)), position: attachment.position }, key)
   } catch (error) {
-    tell(error, attachmentFailures.restore, () => void restore(place, attachment, key))
+    tellFailure(error, attachmentFailures.restore, () => void restore(place, attachment, key))
   }
 }
 

@@ -3,6 +3,7 @@ import type { Attachment, Bundle } from '@loanyard/contract/bundles'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../../lib/api-error.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -14,7 +15,6 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { letGo } from '../../requests/shared/let-go.ts'
 import { reloadBundle } from '../bundle-cache.ts'
-import { isGone as isGoneError } from '../current-bundle.ts'
 import { addAttachment, attachmentFailures, saveAttachment } from './attachment-commands.ts'
 import {
   attachmentForm,
@@ -48,18 +48,18 @@ interface AttachmentFormProps {
 function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
   const keyFor = useIdempotencyKey()
   const place = { partnerId, bundleId: bundle.id }
-  const isGone = base !== null && !bundle.attachments.some(({ id }) => id === base.id)
+  const isDeleted = base !== null && !bundle.attachments.some(({ id }) => id === base.id)
   const send = async (values: AttachmentValues, names: readonly string[], version: number) => {
-    if (base === null || isGone) return addAttachment(place, bodyOf(values), keyFor(values))
+    if (base === null || isDeleted) return addAttachment(place, bodyOf(values), keyFor(values))
     try {
       await saveAttachment(place, base, { body: changesOf(values, names), version })
     } catch (error) {
-      if (!isGoneError(error)) throw error
+      if (!isGone(error)) throw error
       void reloadBundle(partnerId, bundle.id)
       throw new ApiError(404, 'not_found', 'Somebody else deleted this attachment. Save again to add it anew.')
     }
   }
-  return { send, isGone }
+  return { send, isDeleted }
 }
 
 /** One thing that is asked for, in words to be changed. What is typed is kept until it is saved. */
@@ -69,11 +69,11 @@ export function AttachmentForm(props: AttachmentFormProps) {
   const form = useSchemaForm<AttachmentInput, AttachmentValues>(attachmentForm, defaults)
   const draft = useFormDraft(form, draftName, defaults)
   const { queue, isSending } = useTemplateUpload()
-  const { send, isGone } = useSend(props)
+  const { send, isDeleted } = useSend(props)
   const { save, conflict, resolve, closeConflict } = useVersionedSave<AttachmentInput, AttachmentValues>({
     partnerId,
     form,
-    base: base === null || isGone ? {} : defaults,
+    base: base === null || isDeleted ? {} : defaults,
     latest: bundle,
     valuesIn: ({ attachments }) => {
       const now = attachments.find(({ id }) => id === base?.id)
@@ -103,7 +103,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
   return (
     <div className={styles.form}>
       <Form form={form} onSubmit={submit} label={base === null ? 'New attachment' : `Edit ${base.title}`}>
-        {isGone && (
+        {isDeleted && (
           <p className={styles.gone} role="status">
             Somebody else deleted this attachment meanwhile. What you typed is kept: saving adds it anew.
           </p>
@@ -130,7 +130,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
         />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            {base === null || isGone ? 'Add' : 'Save'}
+            {base === null || isDeleted ? 'Add' : 'Save'}
           </Button>
           <Button onClick={cancel}>Cancel</Button>
         </div>

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { callApi } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
-import { reasonOf } from '../../../lib/failure.ts'
+import { isGone, reasonOf } from '../../../lib/failure.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -21,7 +21,6 @@ import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { notifyError } from '../../../ui/toast.ts'
 import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
 import { bundleFailures } from '../bundle-commands.ts'
-import { isGone } from '../current-bundle.ts'
 import { bundleQuery } from '../queries.ts'
 import { AttachmentsSection } from './attachments-section.tsx'
 import { BundleHeader } from './bundle-header.tsx'
@@ -95,7 +94,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
           <BundleSkeleton />
         ) : (
           <FailedState title={bundleFailures.fetch} onRetry={retry} retrying={isFetching}>
-            {sentenceOf(error, 'Something went wrong on our side.')}
+            {sentenceOf(error)}
           </FailedState>
         )}
       </Page>

@@ -128,7 +128,7 @@ export function BundlesView({
       {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {error !== null && bundles === undefined && (
         <FailedState title={bundleFailures.fetchAll} onRetry={retry} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {error !== null && bundles !== undefined && (

@@ -54,7 +54,7 @@ export function DealsBoard({ partnerId, filters, stages, empty }: DealsBoardProp
     if (error === null) return <BoardSkeleton stages={stages} />
     return (
       <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

@@ -52,7 +52,7 @@ export function Activity({ deal }: { deal: Deal }) {
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -90,9 +91,8 @@ export function DealView({
   renderLenders,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
-  const isGone = error instanceof ApiError && error.status === 404
-  useCrumbName(dealId, isGone ? 'Not found' : deal?.title)
-  if (isGone) return <NoDeal partnerId={partnerId} />
+  useCrumbName(dealId, isGone(error) ? 'Not found' : deal?.title)
+  if (isGone(error)) return <NoDeal partnerId={partnerId} />
   if (deal === undefined) {
     return (
       <Page>
@@ -101,7 +101,7 @@ export function DealView({
           <DealSkeleton />
         ) : (
           <FailedState title="Failed to fetch deal." onRetry={() => void refetch()} retrying={isFetching}>
-            {sentenceOf(error, 'Something went wrong on our side.')}
+            {sentenceOf(error)}
           </FailedState>
         )}
       </Page>

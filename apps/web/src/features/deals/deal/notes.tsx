@@ -104,7 +104,7 @@ export function Notes({ deal }: { deal: Deal }) {
       {notes === undefined && error === null && <Skeleton height="48px" />}
       {error !== null && (
         <FailedState inline title="Failed to fetch notes." onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {notes?.length === 0 && <p className={styles.noNotes}>No notes yet.</p>}

@@ -2,10 +2,10 @@ import type { Deal } from '@loanyard/contract/deals'
 import { dealStatuses, type DealStatus } from '@loanyard/contract/values'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { isPassing, reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 import { notifyError, notifySuccess, notifyUndo } from '../../../ui/toast.ts'
 import { currentOf } from '../current-deal.ts'
 import { statusTone } from '../statuses.ts'
@@ -19,11 +19,7 @@ interface StatusChange {
 /** Changes the status, offers to undo it, and tells a refusal in the server's words. */
 function useStatusChange(deal: Deal) {
   const update = useUpdateDeal(deal)
-  const tell = (error: unknown, again: () => void) =>
-    notifyError(
-      reasonOf(error, 'Failed to update deal status'),
-      isPassing(error) ? { label: 'Try again', onAct: again } : undefined,
-    )
+  const tell = (error: unknown, again: () => void) => tellFailure(error, 'Failed to update deal status', again)
   const back = useMutation({
     mutationFn: ({ to, version }: StatusChange) => update({ status: to }, version),
     onError: (error, change) => tell(error, () => back.mutate(change)),

@@ -80,7 +80,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           empty={empty}
           failed={
             <FailedState title="Failed to fetch deals." onRetry={() => void refetch()} retrying={isFetching}>
-              {sentenceOf(error, 'Something went wrong on our side.')}
+              {sentenceOf(error)}
             </FailedState>
           }
           hasMore={list.hasNextPage}

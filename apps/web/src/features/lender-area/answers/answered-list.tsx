@@ -28,7 +28,7 @@ export function AnsweredList<T extends { id: string; stage: Stage | null }>(prop
     if (error === null) return <Skeleton height="16rem" />
     return (
       <FailedState inline title={failure} onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

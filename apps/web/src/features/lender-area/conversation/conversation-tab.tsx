@@ -52,7 +52,7 @@ function Failed({ query }: Pick<ReturnType<typeof useMessages>, 'query'>) {
   }
   return (
     <FailedState inline title={failures.messages} onRetry={retry} retrying={isFetching}>
-      {sentenceOf(error, 'Something went wrong on our side.')}
+      {sentenceOf(error)}
     </FailedState>
   )
 }

@@ -79,7 +79,7 @@ export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDea
           <Loading />
         ) : (
           <FailedState title={failures.deal} onRetry={() => void refetch()} retrying={isFetching}>
-            {sentenceOf(error, 'Something went wrong on our side.')}
+            {sentenceOf(error)}
           </FailedState>
         )}
       </Page>

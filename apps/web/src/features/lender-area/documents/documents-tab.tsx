@@ -131,7 +131,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
         status={query.data === undefined ? (error === null ? 'loading' : 'failed') : 'ready'}
         failed={
           <FailedState title={failures.documents} onRetry={retry} retrying={isFetching}>
-            {sentenceOf(error, 'Something went wrong on our side.')}
+            {sentenceOf(error)}
           </FailedState>
         }
         empty={

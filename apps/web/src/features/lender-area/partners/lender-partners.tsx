@@ -36,7 +36,7 @@ export function LenderPartners() {
       <Loading />
     ) : (
       <FailedState title={failures.partners} onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

@@ -3,7 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,7 +15,7 @@ import { PageTitle } from '../../../ui/page-title.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, isGone, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { LenderStatusSelect } from '../list/status-select.tsx'
 import { lenderQuery } from '../queries.ts'
 import styles from './detail.module.css'
@@ -96,7 +98,7 @@ export function LenderView({ partnerId, lenderId }: LenderViewProps) {
       {lender === undefined && error === null && <Waiting />}
       {lender === undefined && error !== null && (
         <FailedState title={lenderFailures.fetch} onRetry={retry} retrying={isFetching}>
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {lender !== undefined && error !== null && (

@@ -2,6 +2,7 @@ import type { Lender, SharedDeal } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DateText } from '../../../ui/time.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { sharedDealsQuery } from '../queries.ts'
 import { EndSharingDialog } from '../sharing/end-sharing-dialog.tsx'
 import { responseTone } from '../status.ts'
@@ -89,7 +90,7 @@ export function SharedDeals({ lender }: { lender: Lender }) {
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

@@ -2,13 +2,14 @@ import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { lenderStaffQuery } from '../queries.ts'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import styles from './detail.module.css'
@@ -33,7 +34,7 @@ export function StaffSection({ lender }: { lender: Lender }) {
       {staff === undefined && error === null && <Skeleton height="96px" />}
       {staff === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {staff !== undefined && error !== null && (

@@ -2,8 +2,9 @@ import { inviteLenderStaffAgain, setLenderStaffStatus, updateLender } from '@loa
 import type { Lender, LenderStaff } from '@loanyard/contract/lenders'
 import { callApi } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 import { notifySuccess, notifyUndo } from '../../../ui/toast.ts'
-import { lenderFailures, tellFailure } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
 import { showLender } from '../lender-cache.ts'
 

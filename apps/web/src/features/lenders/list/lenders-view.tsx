@@ -45,7 +45,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
   const { search, go, openNew, close } = address
   const client = useQueryClient()
   const filters = useMemo(() => filtersOf(search), [search])
-  const list = useLenderList(partnerId, filters)
+  const { list, hasNone } = useLenderList(partnerId, filters)
   const apply = (next: LenderSearch) => {
     // Every letter of a search would otherwise be a step back.
     const isTypingOn = next.search !== undefined && search.search !== undefined && next.search !== search.search
@@ -83,7 +83,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
         onOrderingChange={(ordering) => go(changeSearch(search, { ordering }))}
         hrefOf={hrefOf}
         onOpen={onOpen}
-        empty={<NoLenders hasNone={list.hasNone} onNew={openNew} onReset={reset} />}
+        empty={<NoLenders hasNone={hasNone} onNew={openNew} onReset={reset} />}
       />
       <NewLenderPanel partnerId={partnerId} opened={search.panel === 'new'} onClose={close} onCreated={created} />
     </Page>

@@ -1,11 +1,12 @@
 import type { DealSharing, LenderDownload } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { formatCounted, formatDateTime } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { downloadsQuery } from '../queries.ts'
 import { useSharing } from './sharing-context.ts'
 import styles from './sharing.module.css'
@@ -49,7 +50,7 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {hasNextPage && error === null && (

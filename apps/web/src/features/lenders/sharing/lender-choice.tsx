@@ -1,12 +1,13 @@
 import type { LenderForDeal } from '@loanyard/contract/lenders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { choiceQuery } from '../queries.ts'
 import styles from './choice.module.css'
 import { useSharing } from './sharing-context.ts'
@@ -73,7 +74,7 @@ export function LenderChoice({ chosen, onChange }: LenderChoiceProps) {
             onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
             retrying={isFetching}
           >
-            {detailOf(error)}
+            {sentenceOf(error)}
           </FailedState>
         )}
         {hasNextPage && error === null && (

@@ -3,12 +3,13 @@ import { readDealMessages, sendDealMessage } from '@loanyard/contract/lender-sha
 import type { DealSharing } from '@loanyard/contract/lenders'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/api.ts'
 import { useLookEvery } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { MessageForm } from '../../../ui/thread/message-form.tsx'
 import { Thread } from '../../../ui/thread/thread.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
 import { lookMs, messagesQuery } from '../queries.ts'
 import { showSharing, useSharing } from './sharing-context.ts'
@@ -70,7 +71,7 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
               onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
               retrying={isFetching}
             >
-              {detailOf(error)}
+              {sentenceOf(error)}
             </FailedState>
           )
         }

@@ -1,9 +1,10 @@
 import type { LenderStaff } from '@loanyard/contract/lenders'
 import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { lenderStaffQuery } from '../queries.ts'
 import styles from './choice.module.css'
 import { useSharing } from './sharing-context.ts'
@@ -49,7 +50,7 @@ export function PeopleChoice({ lender, chosen, onChange }: PeopleChoiceProps) {
       {people === undefined && error === null && <Skeleton height="40px" />}
       {people === undefined && error !== null && (
         <FailedState inline title={lenderFailures.fetchStaff} onRetry={() => void refetch()} retrying={isFetching}>
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {people?.length === 0 && <p className={styles.quiet}>Nobody active works there.</p>}

@@ -1,9 +1,10 @@
 import type { DealSharing } from '@loanyard/contract/lenders'
 import { useState } from 'react'
+import { isGone, reasonOf } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { isGone, lenderFailures, whyNot } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import styles from './choice.module.css'
 import { PeopleChoice } from './people-choice.tsx'
 import { endForPerson, shareWithPeople } from './share-lenders.ts'
@@ -32,7 +33,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
       if (added.length + removed.length > 0) notifySuccess(`Who sees the deal at ${lender.name} was changed.`)
       onClose()
     } catch (error) {
-      setRefusal(whyNot(error, lenderFailures.share))
+      setRefusal(reasonOf(error, lenderFailures.share))
       setBusy(false)
     }
     await settle()

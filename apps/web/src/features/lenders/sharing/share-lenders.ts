@@ -8,8 +8,9 @@ import {
 import type { DealSharing, LenderAssignment, LenderForDeal } from '@loanyard/contract/lenders'
 import { callApi } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { reasonOf } from '../../../lib/failure.ts'
 import { runEach } from '../../../lib/run-each.ts'
-import { lenderFailures, whyNot } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import type { DealPlace } from '../queries.ts'
 
 /** A lender to share with, and those of its staff who are to see the deal beside its contact. */
@@ -70,7 +71,7 @@ export async function shareWithEach(place: DealPlace, { wishes, watermark, reach
       ? [
           {
             wish: outcome.item,
-            reason: whyNot(outcome.error, lenderFailures.share),
+            reason: reasonOf(outcome.error, lenderFailures.share),
             isFinal: outcome.error instanceof ApiError && [404, 409].includes(outcome.error.status),
           },
         ]

@@ -3,6 +3,7 @@ import type { DealSharing } from '@loanyard/contract/lenders'
 import { IconShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useLookEvery } from '../../../lib/live/live.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, lenderFailures } from '../failures.ts'
+import { lenderFailures } from '../failures.ts'
 import { lenderKeys } from '../keys.ts'
 import { lookMs, sharingQuery } from '../queries.ts'
 import { comparedOf } from './compare.ts'
@@ -167,7 +168,7 @@ export function SharingTab({ deal, address, onAddressChange, onChanged }: Sharin
         )}
         {sharings === undefined && error !== null && (
           <FailedState inline title={lenderFailures.fetchSharing} onRetry={retry} retrying={isFetching}>
-            {detailOf(error)}
+            {sentenceOf(error)}
           </FailedState>
         )}
         {sharings !== undefined && error !== null && (

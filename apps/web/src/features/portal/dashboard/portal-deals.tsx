@@ -40,7 +40,7 @@ export function PortalDeals() {
       <Loading />
     ) : (
       <FailedState title="Failed to fetch deals." onRetry={retry} retrying={isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

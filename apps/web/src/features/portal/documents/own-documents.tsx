@@ -71,7 +71,7 @@ export function OwnDocuments({ deal, mayAdd = false }: OwnDocumentsProps) {
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           >
-            {sentenceOf(query.error, 'Something went wrong on our side.')}
+            {sentenceOf(query.error)}
           </FailedState>
         ))}
       {documents !== undefined && documents.length > 0 && (

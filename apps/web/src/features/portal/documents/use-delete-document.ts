@@ -1,8 +1,7 @@
 import { deleteDocument, restoreDocument } from '@loanyard/contract/document-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
-import { reasonOf } from '../../../lib/failure.ts'
+import { isGone, reasonOf } from '../../../lib/failure.ts'
 import { displayFileName } from '../../../lib/file-name.ts'
 import { asClient } from '../../../lib/side.ts'
 import { notifyError, notifyUndo } from '../../../ui/toast.ts'
@@ -25,7 +24,7 @@ export function useDeleteDocument(deal: DealRef) {
     mutationFn: async ({ id }: { id: string; name: string }) => {
       await callApi(deleteDocument, callOf(id)).catch((error: unknown) => {
         // Gone already, in another tab.
-        if (!(error instanceof ApiError && error.status === 404)) throw error
+        if (!isGone(error)) throw error
       })
     },
     onSuccess: (_, { id, name }) => notifyUndo(`Deleted ${displayFileName(name)}`, () => void restore(id)),

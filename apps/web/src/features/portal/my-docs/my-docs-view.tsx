@@ -4,8 +4,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -47,13 +48,13 @@ export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
   const query = useQuery(requestsQuery(deal))
   useCrumbName(deal.dealId, dealQuery.data?.title)
   const error = dealQuery.error ?? query.error
-  if (error instanceof ApiError && error.status === 404) return notThere
+  if (isGone(error)) return notThere
   const retry = () => void Promise.all([dealQuery.refetch(), query.refetch()])
   if (dealQuery.data === undefined || query.data === undefined) {
     if (error === null) return <MyDocsSkeleton />
     return (
       <FailedState title="Failed to fetch deal." onRetry={retry} retrying={query.isFetching || dealQuery.isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -42,7 +43,7 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   const query = useQuery({ ...requestsQuery(deal), refetchInterval: isElsewhere ? pollMs : false })
   useCrumbName(deal.dealId, dealQuery.data?.title)
   const error = dealQuery.error ?? query.error
-  if (error instanceof ApiError && error.status === 404) return notThere
+  if (isGone(error)) return notThere
   if (dealQuery.data === undefined || query.data === undefined) {
     if (error === null) return <MyDocsSkeleton />
     return (
@@ -51,7 +52,7 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
         onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
         retrying={query.isFetching}
       >
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }
@@ -128,7 +129,7 @@ function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' |
         onRetry={() => void signing.refetch()}
         retrying={signing.isFetching}
       >
-        {sentenceOf(signing.error, 'Something went wrong on our side.')}
+        {sentenceOf(signing.error)}
       </FailedState>
     )
   }

@@ -99,7 +99,7 @@ export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: ()
       {data === undefined && error === null && <Skeleton height="12rem" />}
       {data === undefined && error !== null && (
         <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data?.length === 0 && <NoBundles partnerId={place.partnerId} />}

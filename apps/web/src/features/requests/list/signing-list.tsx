@@ -18,7 +18,7 @@ export function SigningList({ rows }: { rows: RowsState }) {
     if (error === null) return <Skeleton height="12rem" />
     return (
       <FailedState inline title={requestFailures.signing} onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

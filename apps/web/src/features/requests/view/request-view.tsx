@@ -2,7 +2,8 @@ import type { RequirementDetail } from '@loanyard/contract/requests'
 import { useQuery } from '@tanstack/react-query'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -107,10 +108,9 @@ function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestI
 export function RequestView({ requestId, onClose, decisions }: RequestViewProps) {
   const { place } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...requirementQuery(place, requestId), staleTime: 0 })
-  const isGone = error instanceof ApiError && error.status === 404
   return (
     <section className={styles.view} aria-label="Request">
-      {isGone ? (
+      {isGone(error) ? (
         <EmptyState inline title="There is no such request" actions={<Button onClick={onClose}>Close</Button>}>
           It was taken back, or it belongs to another deal.
         </EmptyState>
@@ -120,7 +120,7 @@ export function RequestView({ requestId, onClose, decisions }: RequestViewProps)
         <Skeleton height="18rem" />
       ) : (
         <FailedState inline title={requestFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error, 'Something went wrong on our side.')}
+          {sentenceOf(error)}
         </FailedState>
       )}
     </section>

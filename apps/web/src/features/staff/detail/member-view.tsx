@@ -3,7 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
+import { isGone } from '../../../lib/failure.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,7 +17,7 @@ import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MemberStatus } from '../cells.tsx'
 import { inviteAgain } from '../commands.ts'
-import { detailOf, isGone, staffFailures } from '../failures.ts'
+import { staffFailures } from '../failures.ts'
 import { EditStaffPanel } from '../form/edit-staff-panel.tsx'
 import type { MemberPlace } from '../keys.ts'
 import { mayEdit, MemberMenu, type Question } from '../member-menu.tsx'
@@ -143,7 +145,7 @@ export function MemberView({ place, address }: MemberViewProps) {
       )}
       {member === undefined && error !== null && (
         <FailedState title={staffFailures.fetch} onRetry={retry} retrying={isFetching}>
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {member !== undefined && error !== null && (

@@ -2,6 +2,8 @@ import type { DealSummary } from '@loanyard/contract/deals'
 import type { StaffMember } from '@loanyard/contract/staff'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { reasonOf } from '../../../lib/failure.ts'
 import { fullName } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -10,7 +12,7 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { detailOf, staffFailures, whyNot } from '../failures.ts'
+import { staffFailures } from '../failures.ts'
 import { dealChoiceQuery } from '../queries.ts'
 import styles from './detail.module.css'
 import { share } from './use-sharing.ts'
@@ -36,7 +38,7 @@ function Choice({ member, deal, isKnownShared, outcome, onOutcome }: ChoiceProps
       await share(member, deal)
       onOutcome({ shared: true })
     } catch (error) {
-      onOutcome({ refusal: whyNot(error, staffFailures.share) })
+      onOutcome({ refusal: reasonOf(error, staffFailures.share) })
     } finally {
       setBusy(false)
     }
@@ -105,7 +107,7 @@ function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<
             onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
             retrying={isFetching}
           >
-            {detailOf(error)}
+            {sentenceOf(error)}
           </FailedState>
         )}
         {hasNextPage && error === null && (

@@ -5,11 +5,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { formatCounted } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FailedState } from '../../../ui/failed-state.tsx'
 import { SearchField } from '../../../ui/filter/search-field.tsx'
-import { DataList } from '../../../ui/list/data-list.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
-import { detailOf, staffFailures } from '../failures.ts'
+import { FetchedList } from '../../../ui/list/fetched-list.tsx'
+import { useFetchedRows } from '../../../ui/list/use-fetched-rows.ts'
+import { staffFailures } from '../failures.ts'
 import { staffDealsQuery } from '../queries.ts'
 import { useDealColumns, DealLine } from './deal-columns.tsx'
 import type { StaffDealOrdering } from './deal-orderings.ts'
@@ -30,7 +29,7 @@ interface SharedDealsProps {
 const rowId = (deal: StaffDeal) => deal.id
 const rowLabel = (deal: StaffDeal) => `Open deal ${deal.title}`
 const renderNarrow = (deal: StaffDeal) => <DealLine deal={deal} />
-const none: StaffDeal[] = []
+const failures = { first: staffFailures.fetchDeals, next: staffFailures.fetchNext }
 
 /** The button that takes a deal away again. */
 function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
@@ -71,21 +70,14 @@ function NoDeals({ member, search, onShare }: { member: StaffMember; search: str
 export function SharedDeals(props: SharedDealsProps) {
   const { member, search, ordering, onSearch, onOrdering, hrefOf, onOpen } = props
   const [isSharing, setSharing] = useState(false)
-  const list = useInfiniteQuery(staffDealsQuery({ partnerId: member.partner, staffId: member.id }, search, ordering))
-  const { data, error, isFetching, fetchNextPage } = list
-  const deals = useMemo(() => data?.pages.flatMap((page) => page.results) ?? none, [data])
-  const shared = useMemo(() => new Set(deals.map(({ id }) => id)), [deals])
-  const total = data?.pages.at(-1)?.total_count
+  const list = useFetchedRows(
+    useInfiniteQuery(staffDealsQuery({ partnerId: member.partner, staffId: member.id }, search, ordering)),
+  )
+  const { rows, total } = list
+  const shared = useMemo(() => new Set(rows.map(({ id }) => id)), [rows])
   const renderUnshare = useCallback((deal: StaffDeal) => <Unshare member={member} deal={deal} />, [member])
   const columns = useDealColumns(renderUnshare)
   const startSharing = () => setSharing(true)
-  const failed = (title: string, onRetry: () => void) => (
-    <FailedState inline title={title} onRetry={onRetry} retrying={isFetching}>
-      {detailOf(error)}
-    </FailedState>
-  )
-  const reload = () => void list.refetch()
-  const more = () => void fetchNextPage()
   return (
     <section className={styles.deals} aria-labelledby="shared-deals">
       <div className={styles.head}>
@@ -104,32 +96,20 @@ export function SharedDeals(props: SharedDealsProps) {
           </div>
         )}
       </div>
-      {data !== undefined && list.isError && !list.isFetchNextPageError && (
-        <RefreshFailed title={staffFailures.fetchDeals} error={error} onRetry={reload} retrying={isFetching} />
-      )}
-      <DataList
+      <FetchedList
         label="Shared deals"
+        list={list}
+        failures={failures}
         columns={columns}
-        rows={deals}
         rowId={rowId}
         rowLabel={rowLabel}
         rowHref={hrefOf}
         onOpen={onOpen}
         renderNarrow={renderNarrow}
         renderNarrowAction={renderUnshare}
-        totalCount={total}
         ordering={ordering}
         onOrderingChange={onOrdering}
-        status={data !== undefined ? 'ready' : list.isError ? 'failed' : 'loading'}
         empty={<NoDeals member={member} search={search} onShare={startSharing} />}
-        failed={failed(staffFailures.fetchDeals, reload)}
-        onReachEnd={() => {
-          if (!isFetching) more()
-        }}
-        hasMore={list.hasNextPage}
-        isLoadingMore={list.isFetchingNextPage}
-        moreFailed={list.isFetchNextPageError && failed(staffFailures.fetchNext, more)}
-        isStale={list.isPlaceholderData}
       />
       <ShareDialog member={member} shared={shared} opened={isSharing} onClose={() => setSharing(false)} />
     </section>

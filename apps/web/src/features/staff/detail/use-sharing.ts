@@ -2,8 +2,9 @@ import { shareWithCoordinator, unshareWithCoordinator } from '@loanyard/contract
 import type { StaffMember } from '@loanyard/contract/staff'
 import { callApi } from '../../../lib/api.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 import { notifyUndo } from '../../../ui/toast.ts'
-import { staffFailures, tellFailure } from '../failures.ts'
+import { staffFailures } from '../failures.ts'
 import { staffKeys } from '../keys.ts'
 
 interface SharedDeal {

@@ -2,6 +2,7 @@ import type { StaffMember } from '@loanyard/contract/staff'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { sentenceOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -14,7 +15,7 @@ import { useSchemaForm } from '../../../ui/form/use-schema-form.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { notifySuccess } from '../../../ui/toast.ts'
-import { detailOf, staffFailures } from '../failures.ts'
+import { staffFailures } from '../failures.ts'
 import type { MemberPlace } from '../keys.ts'
 import { mayEdit } from '../member-menu.tsx'
 import { memberQuery } from '../queries.ts'
@@ -151,7 +152,7 @@ export function EditStaffPanel({ place, opened, onClose }: EditStaffPanelProps) 
       {member === undefined && error === null && <Skeleton height="160px" />}
       {member === undefined && error !== null && (
         <FailedState inline title={staffFailures.fetch} onRetry={() => void refetch()} retrying={isFetching}>
-          {detailOf(error)}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {isForm && <EditForm key={member.id} member={member} formId={formId} onDone={onClose} onBusy={setBusy} />}

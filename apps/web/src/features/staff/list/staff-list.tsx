@@ -1,17 +1,15 @@
 import type { StaffMember } from '@loanyard/contract/staff'
 import type { ReactNode } from 'react'
-import { FailedState } from '../../../ui/failed-state.tsx'
-import { DataList } from '../../../ui/list/data-list.tsx'
-import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { FetchedList } from '../../../ui/list/fetched-list.tsx'
+import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { LastActive, MemberName, MemberStatus } from '../cells.tsx'
-import { detailOf, staffFailures } from '../failures.ts'
+import { staffFailures } from '../failures.ts'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
 import styles from '../staff.module.css'
 import { useStaffColumns } from './staff-columns.tsx'
-import type { StaffListState } from './use-staff-list.ts'
 
 interface StaffListProps {
-  list: StaffListState
+  list: FetchedRows<StaffMember>
   ordering: string
   onOrderingChange: (ordering: string) => void
   hrefOf: (member: StaffMember) => string
@@ -38,59 +36,27 @@ function MemberLine({ member }: { member: StaffMember }) {
   )
 }
 
+const failures = { first: staffFailures.fetchAll, next: staffFailures.fetchNext }
 const renderNarrow = (member: StaffMember) => <MemberLine member={member} />
 
 /** The staff of a partner as a list of any length. */
 export function StaffList({ list, ordering, onOrderingChange, hrefOf, actions, empty }: StaffListProps) {
   const columns = useStaffColumns(actions)
-  const why = detailOf(list.error)
   return (
-    <>
-      {list.hasRefreshFailed && (
-        <RefreshFailed
-          title={staffFailures.fetchAll}
-          error={list.error}
-          onRetry={list.reload}
-          retrying={list.isReloading}
-        />
-      )}
-      <DataList
-        label="Users"
-        columns={columns}
-        rows={list.rows}
-        rowId={rowId}
-        rowLabel={rowLabel}
-        rowHref={hrefOf}
-        onOpen={actions.onOpen}
-        renderNarrow={renderNarrow}
-        renderNarrowAction={(member) => <MemberMenu member={member} actions={actions} />}
-        totalCount={list.total}
-        ordering={ordering}
-        onOrderingChange={onOrderingChange}
-        status={list.status}
-        empty={empty}
-        failed={
-          <FailedState title={staffFailures.fetchAll} onRetry={list.reload} retrying={list.isReloading}>
-            {why}
-          </FailedState>
-        }
-        onReachEnd={list.loadMore}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        moreFailed={
-          list.hasMoreFailed && (
-            <FailedState
-              inline
-              title={staffFailures.fetchNext}
-              onRetry={list.loadMoreAgain}
-              retrying={list.isLoadingMore}
-            >
-              {why}
-            </FailedState>
-          )
-        }
-        isStale={list.isStale}
-      />
-    </>
+    <FetchedList
+      label="Users"
+      list={list}
+      failures={failures}
+      columns={columns}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      rowHref={hrefOf}
+      onOpen={actions.onOpen}
+      renderNarrow={renderNarrow}
+      renderNarrowAction={(member) => <MemberMenu member={member} actions={actions} />}
+      ordering={ordering}
+      onOrderingChange={onOrderingChange}
+      empty={empty}
+    />
   )
 }

@@ -73,7 +73,7 @@ function useActions({ address, onOpen }: Pick<StaffViewProps, 'address' | 'onOpe
 export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps) {
   const { search, go, open, close } = address
   const filters = useMemo(() => filtersOf(search), [search])
-  const list = useStaffList(partnerId, filters)
+  const { list, roles } = useStaffList(partnerId, filters)
   const { actions, asking, close: stopAsking } = useActions({ address, onOpen })
   const edited = useLast(search.edit)
   const apply = (next: StaffSearch) => {
@@ -121,8 +121,8 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
       />
       <NewStaffPanel
         partnerId={partnerId}
-        roles={list.roles ?? []}
-        opened={search.panel === 'new' && list.roles !== undefined}
+        roles={roles ?? []}
+        opened={search.panel === 'new' && roles !== undefined}
         onClose={close}
         onCreated={created}
       />

@@ -1,0 +1,57 @@
+import { sentenceOf } from '../../lib/api-error.ts'
+import { FailedState } from '../failed-state.tsx'
+import { RefreshFailed } from '../refresh-failed.tsx'
+import { DataList } from './data-list.tsx'
+import type { DataListProps } from './list-props.ts'
+import type { FetchedRows } from './use-fetched-rows.ts'
+
+type FromTheQuery =
+  | 'rows'
+  | 'totalCount'
+  | 'status'
+  | 'failed'
+  | 'onReachEnd'
+  | 'hasMore'
+  | 'isLoadingMore'
+  | 'moreFailed'
+  | 'isStale'
+
+interface FetchedListProps<R> extends Omit<DataListProps<R>, FromTheQuery> {
+  list: FetchedRows<R>
+  /** What is said when the rows, or the next of them, could not be loaded. */
+  failures: { readonly first: string; readonly next: string }
+}
+
+/** A list whose rows come page by page: loading, failing and being tried again are in its place. */
+export function FetchedList<R>({ list, failures, ...shown }: FetchedListProps<R>) {
+  const why = sentenceOf(list.error)
+  return (
+    <>
+      {list.hasRefreshFailed && (
+        <RefreshFailed title={failures.first} error={list.error} onRetry={list.reload} retrying={list.isReloading} />
+      )}
+      <DataList
+        {...shown}
+        rows={list.rows}
+        totalCount={list.total}
+        status={list.status}
+        failed={
+          <FailedState title={failures.first} onRetry={list.reload} retrying={list.isReloading}>
+            {why}
+          </FailedState>
+        }
+        onReachEnd={list.loadMore}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        moreFailed={
+          list.hasMoreFailed && (
+            <FailedState inline title={failures.next} onRetry={list.loadMoreAgain} retrying={list.isLoadingMore}>
+              {why}
+            </FailedState>
+          )
+        }
+        isStale={list.isStale}
+      />
+    </>
+  )
+}
