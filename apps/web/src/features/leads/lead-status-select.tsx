@@ -1,10 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import type { Lead } from '@loanyard/contract/leads'
 import { useId } from 'react'
 import fieldStyles from '../../ui/form/field.module.css'
+import { RowSelect } from '../../ui/row-select.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { changeStatus } from './lead-commands.ts'
-import styles from './lead-status-select.module.css'
 import { canChangeStatus, chosenStatuses, statusTone } from './lead-status.ts'
 import panelStyles from './lead-panel.module.css'
 
@@ -28,24 +27,18 @@ function Badge({ lead }: { lead: Lead }) {
   return <StatusBadge tone={statusTone[lead.lead_status]}>{lead.lead_status}</StatusBadge>
 }
 
-/** The status in a row, changed at once by the system's own select: light enough for every row of a long list. */
+/** The status in a row. */
 export function LeadStatusSelect({ lead }: { lead: Lead }) {
   if (!canChangeStatus(lead)) return <Badge lead={lead} />
   return (
-    <span className={styles.box}>
-      <span className={styles.shown} aria-hidden="true">
-        <Badge lead={lead} />
-        <IconChevronDown />
-      </span>
-      <select
-        className={styles.select}
-        aria-label={`Status of ${lead.full_name}`}
-        value={lead.lead_status}
-        onChange={(event) => choose(lead, event.target.value)}
-      >
-        <StatusOptions lead={lead} />
-      </select>
-    </span>
+    <RowSelect
+      label={`Status of ${lead.full_name}`}
+      value={lead.lead_status}
+      onChoose={(status) => choose(lead, status)}
+      shown={<Badge lead={lead} />}
+    >
+      <StatusOptions lead={lead} />
+    </RowSelect>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/list/columns.ts'
 import { Money } from '../../../ui/money.tsx'
 import { DateText } from '../../../ui/time.tsx'
 import { Maybe } from '../cells.tsx'
+import lines from '../../../ui/list/lines.module.css'
 import styles from '../staff.module.css'
 
 const title: Column<StaffDeal> = {
@@ -96,13 +97,13 @@ export function useDealColumns(renderUnshare: (deal: StaffDeal) => ReactNode): r
 /** A shared deal as two lines, for narrow windows. */
 export function DealLine({ deal }: { deal: StaffDeal }) {
   return (
-    <div className={styles.line}>
-      <span className={styles.lineName}>
+    <div className={lines.line}>
+      <span className={lines.name}>
         <span className={styles.cut}>{deal.title}</span>
       </span>
       <Money amount={deal.loan_amount} as="whole" />
-      <span className={styles.lineMore}>{deal.lead?.full_name ?? deal.borrower_name}</span>
-      <span className={styles.lineMore}>{deal.stage.name}</span>
+      <span className={lines.more}>{deal.lead?.full_name ?? deal.borrower_name}</span>
+      <span className={lines.more}>{deal.stage.name}</span>
     </div>
   )
 }

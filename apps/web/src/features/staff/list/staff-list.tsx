@@ -5,7 +5,7 @@ import type { FetchedRows } from '../../../ui/list/use-fetched-rows.ts'
 import { LastActive, MemberName, MemberStatus } from '../cells.tsx'
 import { staffFailures } from '../failures.ts'
 import { MemberMenu, type MemberActions } from '../member-menu.tsx'
-import styles from '../staff.module.css'
+import lines from '../../../ui/list/lines.module.css'
 import { useStaffColumns } from './staff-columns.tsx'
 
 interface StaffListProps {
@@ -23,13 +23,13 @@ const rowLabel = ({ user }: StaffMember) => `Open user ${user.full_name}`
 /** A colleague as two lines, for narrow windows. */
 function MemberLine({ member }: { member: StaffMember }) {
   return (
-    <div className={styles.line}>
-      <span className={styles.lineName}>
+    <div className={lines.line}>
+      <span className={lines.name}>
         <MemberName member={member} />
       </span>
       <MemberStatus member={member} />
-      <span className={styles.lineMore}>{member.role}</span>
-      <span className={styles.lineMore}>
+      <span className={lines.more}>{member.role}</span>
+      <span className={lines.more}>
         <LastActive instant={member.user.latest_activity} />
       </span>
     </div>
