@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { documentFailures } from './document-commands.ts'
-import styles from './documents.module.css'
+import chips from '../../ui/filter/chips.module.css'
 import { unfiled, type Place } from './move-dialog.tsx'
 import { documentStagesQuery, unfiledQuery, type DocumentPlace } from './queries.ts'
 
@@ -29,9 +29,9 @@ function Chip({
 }) {
   return (
     <li>
-      <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onSelect}>
+      <button type="button" className={chips.chip} aria-pressed={isChosen} onClick={onSelect}>
         {to.name}
-        <span className={styles.count}>{formatCount(count)}</span>
+        <span className={chips.count}>{formatCount(count)}</span>
         <VisuallyHidden>{count === 1 ? 'document' : 'documents'}</VisuallyHidden>
       </button>
     </li>
@@ -65,7 +65,7 @@ export function StageChips({ place, stages, onSelect }: StageChipsProps) {
   const shown = stages.filter(({ id }) => id === place.stageId || countOf(id) > 0)
   return (
     <nav aria-label="Stages with documents">
-      <ul className={styles.chips}>
+      <ul className={chips.chips}>
         {shown.map((stage) => (
           <Chip
             key={stage.id}

@@ -8,9 +8,10 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { paths } from '../../lib/paths.ts'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { AboutStep } from './about-step.tsx'
-import { useAnswers } from './answers.ts'
+import { onboardingForm } from './answers.ts'
 import { CompanyStep } from './company-step.tsx'
 import styles from '../../ui/steps/steps.module.css'
+import { useKeptAnswers } from '../../ui/steps/use-kept-answers.ts'
 import { PlanStep } from './plan-step.tsx'
 import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
 import { Stepper } from '../../ui/steps/stepper.tsx'
@@ -33,7 +34,7 @@ interface OnboardingViewProps {
 
 /** Becoming a partner, step by step. What was typed stays until the account is made, the password only in memory. */
 export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }: OnboardingViewProps) {
-  const { answers, isRestored, keep, takeUp, forget, saved } = useAnswers()
+  const { answers, isRestored, keep, takeUp, forget, saved } = useKeptAnswers(onboardingForm)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [beginnings, setBeginnings] = useState(0)
   const keyOf = useIdempotencyKey()

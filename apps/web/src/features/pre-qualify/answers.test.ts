@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersOf, draftOf, noAnswers } from './answers.ts'
+import { answersOf, draftOf } from '../../ui/steps/use-kept-answers.ts'
+import { noAnswers, preQualifyForm } from './answers.ts'
 import { firstOpenStep, stepWith } from './steps.ts'
 
 const whole = {
@@ -13,8 +14,10 @@ const whole = {
 }
 
 test('what was typed comes back over a reload; agreeing is done anew', () => {
-  expect(answersOf(draftOf({ ...whole, consent: true, referral_note: 'x' }))).toEqual(whole)
-  expect(draftOf({ ...noAnswers, consent: true, referral_note: 'x' })).toBeNull()
+  expect(answersOf(preQualifyForm, draftOf(preQualifyForm, { ...whole, consent: true, referral_note: 'x' }))).toEqual(
+    whole,
+  )
+  expect(draftOf(preQualifyForm, { ...noAnswers, consent: true, referral_note: 'x' })).toBeNull()
 })
 
 test('a draft of something else is not taken', () => {
@@ -26,7 +29,7 @@ test('a draft of something else is not taken', () => {
     personal_credit_score: 640,
     email: 7,
   }
-  expect(answersOf(draft)).toEqual({ ...noAnswers, personal_credit_score: 640 })
+  expect(answersOf(preQualifyForm, draft)).toEqual({ ...noAnswers, personal_credit_score: 640 })
 })
 
 test('the first part that is not filled in right is open', () => {

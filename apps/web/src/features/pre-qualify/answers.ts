@@ -1,6 +1,5 @@
+import type { KeptForm } from '../../ui/steps/use-kept-answers.ts'
 import type { BusinessType, LoanPurpose } from './values.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { drafts, type Draft } from '../../lib/draft.ts'
 
 /** What has been typed so far, over all steps. Amounts are decimal strings, or what was typed where that is none. */
 export interface Answers {
@@ -30,57 +29,10 @@ export const noAnswers: Answers = {
   referral_note: '',
 }
 
-const draftName = 'pre-qualify'
-/** Agreeing is done each time anew. */
-const notKept = new Set(['consent', 'referral_note'])
-
-/** What is kept over a reload; null if nothing was typed. */
-export function draftOf(answers: Answers): Draft | null {
-  const typed = Object.entries(answers).filter(
-    ([field, value]) => !notKept.has(field) && value !== '' && value !== null,
-  )
-  return typed.length === 0 ? null : Object.fromEntries(typed)
-}
-
-/** The answers that a draft brings back; what does not belong to them is dropped. */
-export function answersOf(draft: Draft | null): Answers {
-  const kept = Object.entries(draft ?? {}).filter(
-    ([field, value]) =>
-      Object.hasOwn(noAnswers, field) &&
-      !notKept.has(field) &&
-      (typeof value === 'string' || (field === 'personal_credit_score' && typeof value === 'number')),
-  )
-  // The guarantee: only fields of the form, and the steps' schemas check them again before they are sent.
-  return { ...noAnswers, ...(Object.fromEntries(kept) as Partial<Answers>) }
-}
-
-interface Kept {
-  answers: Answers
-  /** Whether they began with what was typed before, until the person has gone on with it. */
-  isRestored: boolean
-  takeUp: () => void
-  /** Takes over what a step's form holds. */
-  keep: (part: Partial<Answers>) => void
-  /** Empties the forms, and forgets what was kept. */
-  forget: () => void
-}
-
-/** The answers of all steps, kept in this tab's session storage until they are sent. */
-export function useAnswers(): Kept {
-  const [answers, setAnswers] = useState(() => answersOf(drafts.read(draftName)))
-  const [isRestored, setRestored] = useState(() => draftOf(answers) !== null)
-  useEffect(() => {
-    const draft = draftOf(answers)
-    if (draft === null) drafts.clear(draftName)
-    else drafts.write(draftName, draft)
-  }, [answers])
-  const keep = useCallback((part: Partial<Answers>) => setAnswers((present) => ({ ...present, ...part })), [])
-  const takeUp = () => setRestored(false)
-  const forget = () => {
-    // At once, too: what shows the form may be gone before the effect comes round.
-    drafts.clear(draftName)
-    setAnswers(noAnswers)
-    takeUp()
-  }
-  return { answers, isRestored, keep, takeUp, forget }
+/** All that was typed is kept over a reload; agreeing is done each time anew. */
+export const preQualifyForm: KeptForm<Answers> = {
+  name: 'pre-qualify',
+  none: noAnswers,
+  notKept: ['consent', 'referral_note'],
+  numbers: ['personal_credit_score'],
 }

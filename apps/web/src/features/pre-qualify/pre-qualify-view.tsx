@@ -4,7 +4,8 @@ import { callApi } from '../../lib/api.ts'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { Stepper } from '../../ui/steps/stepper.tsx'
 import styles from '../../ui/steps/steps.module.css'
-import { useAnswers } from './answers.ts'
+import { useKeptAnswers } from '../../ui/steps/use-kept-answers.ts'
+import { preQualifyForm } from './answers.ts'
 import { ConsentStep } from './consent-step.tsx'
 import { AmountStep, BusinessStep, PurposeStep } from './first-steps.tsx'
 import { failureSentence, refusalOf, type Refusal } from './refusal.ts'
@@ -25,7 +26,7 @@ interface PreQualifyViewProps {
 
 /** Asking for a loan, one thing at a time. What was typed stays until it is sent. */
 export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyViewProps) {
-  const { answers, isRestored, keep, takeUp, forget } = useAnswers()
+  const { answers, isRestored, keep, takeUp, forget } = useKeptAnswers(preQualifyForm)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [beginnings, setBeginnings] = useState(0)
   const open = firstOpenStep(answers)

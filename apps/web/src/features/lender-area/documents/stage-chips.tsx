@@ -1,7 +1,7 @@
 import { formatCount } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { StageCount } from './document-filter.ts'
-import styles from './documents.module.css'
+import chips from '../../../ui/filter/chips.module.css'
 
 interface StageChipsProps {
   stages: readonly StageCount[]
@@ -14,9 +14,9 @@ interface StageChipsProps {
 function Chip({ name, count, isChosen, onChoose }: ChipProps) {
   return (
     <li>
-      <button type="button" className={styles.chip} aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className={chips.chip} aria-pressed={isChosen} onClick={onChoose}>
         {name}
-        <span className={styles.count}>{formatCount(count)}</span>
+        <span className={chips.count}>{formatCount(count)}</span>
         <VisuallyHidden>{count === 1 ? 'document' : 'documents'}</VisuallyHidden>
       </button>
     </li>
@@ -34,7 +34,7 @@ interface ChipProps {
 export function StageChips({ stages, total, chosen, onChoose }: StageChipsProps) {
   return (
     <nav aria-label="Stages with documents">
-      <ul className={styles.chips}>
+      <ul className={chips.chips}>
         <Chip name="All stages" count={total} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
         {stages.map(({ id, name, count }) => (
           <Chip key={id} name={name} count={count} isChosen={chosen === id} onChoose={() => onChoose(id)} />

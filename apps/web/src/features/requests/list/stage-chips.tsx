@@ -2,6 +2,7 @@ import type { Requirement } from '@loanyard/contract/requests'
 import type { Stage } from '@loanyard/contract/stages'
 import { formatCount } from '../../../lib/format.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import chips from '../../../ui/filter/chips.module.css'
 import styles from './list.module.css'
 import { progressOf } from './progress-bar.tsx'
 
@@ -20,17 +21,17 @@ export function StageChips({ stages, stageId, requests, onSelect }: StageChipsPr
     .filter(({ stage, requirements }) => stage.id === stageId || requirements > 0)
   return (
     <nav aria-label="Stages with requests">
-      <ul className={styles.chips}>
+      <ul className={chips.chips}>
         {shown.map(({ stage, requirements, approved, submitted }) => (
           <li key={stage.id}>
             <button
               type="button"
-              className={styles.chip}
+              className={chips.chip}
               aria-pressed={stage.id === stageId}
               onClick={() => onSelect(stage.id)}
             >
               {stage.name}
-              <span className={styles.count}>
+              <span className={chips.count}>
                 {formatCount(approved)}/{formatCount(requirements)}
               </span>
               <VisuallyHidden>done</VisuallyHidden>
