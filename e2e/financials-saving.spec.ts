@@ -125,6 +125,7 @@ test('a picture that cannot be loaded says so and is loaded again', async ({ pag
   await page.route('**/financials', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/partner/${own.deal.partner.id}/deals/${own.deal.id}?tab=financials`)
   await expect(page.getByRole('alert')).toContainText('Failed to fetch sources and uses data')
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch collateral data')
   await page.unroute('**/financials')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('What the money is for, and who brings it')).toBeVisible()

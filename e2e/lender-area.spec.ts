@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { LenderCase, pageOf } from './lender-area-case.ts'
+import { withoutEvents } from './live.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { ownPassword } from './own-partner.ts'
 
@@ -51,10 +52,15 @@ test('the header leads to the partners and to the deals of the one that is open,
 
   await theirs.getByRole('button', { name: 'Account: Lena Banks' }).click()
   await expect(theirs.getByRole('menu')).toBeVisible()
-  await theirs.getByRole('menuitem', { name: 'Your account' }).click()
+  await theirs.getByRole('menuitem', { name: 'Settings' }).click()
   await expect(theirs).toHaveURL(/\/lender\/settings$/)
   await expect(theirs.getByText(lender.email).first()).toBeVisible()
-  await expect(trail.getByRole('listitem')).toHaveText(['Partners', 'Your account'])
+  await expect(trail.getByRole('listitem')).toHaveText(['Partners', 'Settings'])
+  await theirs.keyboard.press('?')
+  const keys = theirs.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Select a row')
+  await expect(keys).not.toContainText('The board')
+  await theirs.keyboard.press('Escape')
   await theirs.setViewportSize({ width: 390, height: 844 })
   await theirs.goto(own.deals)
   await theirs.getByRole('button', { name: 'Menu' }).click()
@@ -132,6 +138,8 @@ test('a deal opened by its old link after the sharing ended says so, as one that
   const [shared, never] = [await own.deal(), await own.deal()]
   await own.share(shared, lender)
   const theirs = await pageOf(browser, lender)
+  // The stream would say so before the next look.
+  await withoutEvents(theirs)
   await theirs.goto(own.address(shared, 'questions'))
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(shared.title)
   await own.endSharing(shared, lender)

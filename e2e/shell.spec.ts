@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
@@ -52,6 +53,24 @@ test('the user menu says who, for which partner, and switches the partner within
   await expect(page).toHaveURL(/\/partner\/ptnr_(?!0000000000e008000000000001)[^/]+\/leads$/)
   await expect(account(page)).toContainText('Partner: Cedar Capital Group')
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Cedar Capital Group')
+})
+
+test('what every page of a partner needs is loaded beforehand; a failure is told, and tried again', async ({
+  page,
+}) => {
+  await withoutEvents(page)
+  await enterAs(page, 'admin')
+  let isBroken = true
+  await page.route(`**/api/v0/partners/${demoPartnerId}/detail`, (route) =>
+    isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  )
+  await page.goto(`/partner/${demoPartnerId}/notifications`)
+  const message = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+  await expect(message).toHaveText('Failed to preload data')
+  isBroken = false
+  const loaded = page.waitForResponse(`**/api/v0/partners/${demoPartnerId}/detail`)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' }).click()
+  expect((await loaded).status()).toBe(200)
 })
 
 test('staff of one partner have nothing to switch', async ({ page }) => {
@@ -169,6 +188,7 @@ test('? lists the keys, also from the user menu', async ({ page }) => {
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Go to the filters')).toBeVisible()
+  await expect(keys.getByText('Approve what was sent')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await account(page).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorOf, isEntrance, partnerIdIn, partnerSectionIn, safeNext } from './paths.ts'
+import { doorOf, isEntrance, partnerIdIn, partnerSwitchPath, safeNext } from './paths.ts'
 
 test('the partner id is the segment that begins with ptnr_', () => {
   expect(partnerIdIn('/partner/ptnr_1/deals')).toBe('ptnr_1')
@@ -8,12 +8,17 @@ test('the partner id is the segment that begins with ptnr_', () => {
   expect(partnerIdIn('/portal/ptnr_1/deal_1/my-docs')).toBeNull()
 })
 
-test('a switch of partner keeps leads, deals and bundles and goes to deals from anywhere else', () => {
-  expect(partnerSectionIn('/partner/ptnr_1/leads')).toBe('leads')
-  expect(partnerSectionIn('/partner/ptnr_1/deals/deal_1')).toBe('deals')
-  expect(partnerSectionIn('/partner/ptnr_1/bundles/bndl_1')).toBe('bundles')
-  expect(partnerSectionIn('/partner/ptnr_1/settings')).toBe('deals')
-  expect(partnerSectionIn('/partner/404')).toBe('deals')
+test.each(['leads', 'deals', 'bundles', 'lenders', 'user-management', 'settings'])(
+  'a switch of partner keeps %s',
+  (section) => {
+    expect(partnerSwitchPath(`/partner/ptnr_1/${section}`, 'ptnr_2')).toBe(`/partner/ptnr_2/${section}`)
+  },
+)
+
+test('a switch of partner leads from one thing to its list, and to deals from anywhere else', () => {
+  expect(partnerSwitchPath('/partner/ptnr_1/bundles/bndl_1', 'ptnr_2')).toBe('/partner/ptnr_2/bundles')
+  for (const path of ['/partner/ptnr_1/account', '/partner/ptnr_1/reports', '/partner/404', '/partner'])
+    expect(partnerSwitchPath(path, 'ptnr_2')).toBe('/partner/ptnr_2/deals')
 })
 
 test('the way back keeps path, search and hash', () => {

@@ -74,9 +74,9 @@ export const paths = {
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const
 
-/** The sections of the partner area whose place is kept when the partner is switched. */
-const partnerSections = ['leads', 'deals', 'bundles', 'lenders', 'user-management'] as const
-export type PartnerSection = (typeof partnerSections)[number]
+/** The sections of the partner area whose place is kept when the partner is switched (specification section 2). */
+const partnerSections = ['leads', 'deals', 'bundles', 'lenders', 'user-management', 'settings'] as const
+type PartnerSection = (typeof partnerSections)[number]
 
 const partnerIdSegment = /^\/partner\/(ptnr_[^/]+)(?:\/([^/]+))?/
 
@@ -98,10 +98,11 @@ export function portalDealIn(pathname: string): { partnerId: string; dealId: str
   return partnerId === undefined || dealId === undefined ? null : { partnerId, dealId }
 }
 
-/** The section a path belongs to; from anywhere else a switch of partner leads to deals. */
-export function partnerSectionIn(pathname: string): PartnerSection {
-  const section = partnerIdSegment.exec(pathname)?.[2]
-  return partnerSections.find((each) => each === section) ?? 'deals'
+/** Where a switch to another partner leads from a path: to the same section, from anywhere else to deals. */
+export function partnerSwitchPath(pathname: string, partnerId: string): string {
+  const segment = partnerIdSegment.exec(pathname)?.[2]
+  const section: PartnerSection = partnerSections.find((each) => each === segment) ?? 'deals'
+  return section === 'settings' ? paths.partnerSettings(partnerId) : paths[section](partnerId)
 }
 
 /** A path as the router compares it: decoded, in small letters, without a slash at its end. */

@@ -20,6 +20,7 @@ export function AccountPage() {
     <ThemeProvider>
       <AccountView
         key={user.id}
+        title={area === 'partner' ? 'Your account' : 'Settings'}
         user={user}
         types={typesOf[area]}
         nameOf={(type) => typeNameIn(area, type)}

@@ -56,7 +56,7 @@ test('one’s own account is below the partner, in the portal below the dashboar
   ])
   expect(crumbsOf('/portal/settings', names)).toEqual([
     { path: '/portal', label: 'Dashboard' },
-    { path: '/portal/settings', label: 'Your account' },
+    { path: '/portal/settings', label: 'Settings' },
   ])
 })
 
@@ -70,7 +70,7 @@ test('a lender’s trail leads from the partners to the one whose deals are open
   const words = (path: string) => crumbsOf(path, names).map((crumb) => ('label' in crumb ? crumb.label : crumb.id))
   expect(words('/lender/ptnr_1/deals')).toEqual(['Partners', 'ptnr_1', 'Deals'])
   expect(words('/lender/ptnr_1/deals/deal_1')).toEqual(['Partners', 'ptnr_1', 'Deals', 'deal_1'])
-  expect(words('/lender/settings')).toEqual(['Partners', 'Your account'])
+  expect(words('/lender/settings')).toEqual(['Partners', 'Settings'])
   expect(words('/lender/notifications')).toEqual(['Partners', 'Notifications'])
 })
 

@@ -15,12 +15,12 @@ const starts = {
 const pages: Readonly<Record<string, { start: Crumb; label: string }>> = {
   [paths.partnerForbidden]: { start: starts.partner, label: 'Not allowed' },
   [paths.partnerNotFound]: { start: starts.partner, label: 'Page not found' },
-  [paths.settings.portal]: { start: starts.portal, label: 'Your account' },
+  [paths.settings.portal]: { start: starts.portal, label: 'Settings' },
   [paths.notifications.portal]: { start: starts.portal, label: 'Notifications' },
-  [paths.settings.lender]: { start: starts.lender, label: 'Your account' },
+  [paths.settings.lender]: { start: starts.lender, label: 'Settings' },
   [paths.notifications.lender]: { start: starts.lender, label: 'Notifications' },
   [paths.portalNotFound]: { start: starts.portal, label: 'Page not found' },
-  [paths.settings.requests]: { start: starts.requests, label: 'Your account' },
+  [paths.settings.requests]: { start: starts.requests, label: 'Settings' },
   [paths.notifications.requests]: { start: starts.requests, label: 'Notifications' },
   [paths.requestsNotFound]: { start: starts.requests, label: 'Page not found' },
 }

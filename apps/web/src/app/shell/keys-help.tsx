@@ -6,31 +6,44 @@ interface KeyRow {
   keys: readonly string[]
 }
 
-const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
+/** Groups with `staff` are about what only a partner's staff has. */
+const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & { staff?: true })[] }[] = [
   {
-    title: 'Lists and the board',
+    title: 'Lists',
     rows: [
       { what: 'Next, previous', keys: ['J', 'K'] },
       { what: 'Open', keys: ['Enter'] },
       { what: 'Search', keys: ['/'] },
       { what: 'Go to the filters', keys: ['F'] },
+      { what: 'Select a row', keys: ['X'] },
     ],
   },
-  { title: 'Lists', rows: [{ what: 'Select a row', keys: ['X'] }] },
   {
     title: 'The board',
+    staff: true,
     rows: [
+      { what: 'Next, previous card', keys: ['J', 'K'] },
       { what: 'Go from card to card', keys: ['←', '↑', '↓', '→'] },
       { what: 'Move a card to the next or previous stage', keys: ['Shift', '→', '←'] },
       { what: 'Choose where to move a card', keys: ['M'] },
     ],
   },
   {
+    title: 'Requests',
+    staff: true,
+    rows: [
+      { what: 'Approve what was sent', keys: ['A'] },
+      { what: 'Reject it', keys: ['R'] },
+    ],
+  },
+  {
     title: 'Bundles and stages',
+    staff: true,
     rows: [{ what: 'Move what is in order up or down', keys: ['Alt', '↑', '↓'] }],
   },
   {
     title: 'Figures',
+    staff: true,
     rows: [
       { what: 'Go from cell to cell', keys: ['←', '↑', '↓', '→'] },
       { what: 'Undo, redo', keys: ['Ctrl', 'Z', 'Y'] },
@@ -38,6 +51,7 @@ const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
   },
   {
     title: 'Documents',
+    staff: true,
     rows: [
       { what: 'Upload files', keys: ['U'] },
       { what: 'Download', keys: ['D'] },
@@ -49,23 +63,31 @@ const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
   {
     title: 'Everywhere',
     rows: [
-      { what: 'Search everything', keys: ['Ctrl', 'K'] },
+      { what: 'Search everything', keys: ['Ctrl', 'K'], staff: true },
       { what: 'Close a panel, dialog or menu', keys: ['Esc'] },
       { what: 'This list', keys: ['?'] },
     ],
   },
 ]
 
+interface KeysHelpProps {
+  opened: boolean
+  onClose: () => void
+  /** Whether the reader is of a partner's staff, at work for it. */
+  forStaff: boolean
+}
+
 /** What the keys do. */
-export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function KeysHelp({ opened, onClose, forStaff }: KeysHelpProps) {
+  const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
       <div className={styles.keys}>
-        {groups.map(({ title, rows }) => (
+        {groups.filter(isFor).map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {rows.map(({ what, keys }) => (
+              {rows.filter(isFor).map(({ what, keys }) => (
                 <div key={what} className={styles.row}>
                   <dt>{what}</dt>
                   <dd>

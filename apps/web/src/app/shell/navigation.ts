@@ -1,9 +1,9 @@
 import { staffRoles, type Area, type StaffRole } from '@loanyard/contract/values'
-import { paths, type PartnerSection, type portalDealIn } from '../../lib/paths.ts'
+import { paths, type portalDealIn } from '../../lib/paths.ts'
 import type { StaffProfile } from '../partner/active-profile.ts'
 
 interface NavigationRow {
-  section: PartnerSection
+  section: 'leads' | 'deals' | 'bundles' | 'lenders' | 'user-management'
   label: string
   /** The roles that see it (specification section 6). */
   roles: readonly StaffRole[]

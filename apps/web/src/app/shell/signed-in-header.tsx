@@ -1,8 +1,6 @@
 import type { User } from '@loanyard/contract/auth'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
-import { partnerQuery } from '../../features/partner/queries.ts'
 import { lenderPartnerIn, portalDealIn } from '../../lib/paths.ts'
 import { whenUp } from '../../lib/when-up.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -16,6 +14,7 @@ import { Logo } from './logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { lenderNavigation, navigationOf } from './navigation.ts'
+import { usePreload } from './use-preload.ts'
 import { UserMenu } from './user-menu.tsx'
 import { loadPart } from '../../lib/load-part.ts'
 
@@ -38,10 +37,11 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
   const deal = useLocation({ select: ({ pathname }) => portalDealIn(pathname), structuralSharing: true })
   const lenderPartner = useLocation({ select: ({ pathname }) => lenderPartnerIn(pathname) })
   const profile = area === 'partner' ? staffProfile : null
-  const { data: partner } = useQuery({ ...partnerQuery(profile?.partner.id ?? ''), enabled: profile !== null })
+  const partner = usePreload(profile)
   const [areKeysShown, setKeysShown] = useState(false)
   const showKeys = () => setKeysShown(true)
-  useShortcuts(profile === null ? {} : { '?': showKeys })
+  const hasKeys = profile !== null || area === 'lender'
+  useShortcuts(hasKeys ? { '?': showKeys } : {})
   const own = area === 'lender' ? lenderNavigation(lenderPartner) : navigationOf(area, profile, deal)
   const links = areasOf(user).includes(area) ? own : []
   return (
@@ -61,13 +61,13 @@ function HeaderOf({ user, staffProfile }: { user: User; staffProfile: StaffProfi
           <Suspense fallback={<span className={styles.bellToCome} />}>
             <LiveBell user={user} profile={profile} area={area} />
           </Suspense>
-          <UserMenu user={user} profile={profile} onKeys={profile === null ? null : showKeys} />
+          <UserMenu user={user} profile={profile} onKeys={hasKeys ? showKeys : null} />
           {links.length > 0 && <MobileMenu links={links} />}
         </div>
       </div>
       {areKeysShown && (
         <Suspense>
-          <KeysHelp opened onClose={() => setKeysShown(false)} />
+          <KeysHelp opened forStaff={profile !== null} onClose={() => setKeysShown(false)} />
         </Suspense>
       )}
     </ThemeProvider>

@@ -10,7 +10,7 @@ import {
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { signOut } from '../../features/auth/mutations.ts'
-import { partnerIdIn, partnerSectionIn, paths } from '../../lib/paths.ts'
+import { partnerIdIn, partnerSwitchPath, paths } from '../../lib/paths.ts'
 import { chooseColours, useColourChoice, type ColourChoice } from '../../theme/colour-scheme.ts'
 import { Initials } from '../../ui/initials.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -29,7 +29,7 @@ const appearances: readonly { value: ColourChoice; label: string }[] = [
 function PartnerSwitcher({ user, profile }: { user: User; profile: StaffProfile }) {
   const navigate = useNavigate()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const switchTo = (partnerId: string) => void navigate({ to: paths[partnerSectionIn(pathname)](partnerId) })
+  const switchTo = (partnerId: string) => void navigate({ to: partnerSwitchPath(pathname, partnerId) })
   return (
     <>
       <Menu.Label>Switch partner</Menu.Label>
@@ -74,13 +74,16 @@ interface UserMenuProps {
   onKeys: (() => void) | null
 }
 
-/** Where one's own account is: in the present area, or the first that is open to the person; null without any. */
-function useAccountPath(user: User, profile: StaffProfile | null): string | null {
+/**
+ * Where one's own account is: in the present area, or the first that is open to the person; null without any. It is the
+ * settings of an area (specification section 2), but for partners, which have settings of their own.
+ */
+function useAccount(user: User, profile: StaffProfile | null): { path: string; label: string } | null {
   const here = useArea()
   const area = areasOf(user).includes(here) ? here : areasOf(user)[0]
-  if (area !== 'partner') return area === undefined ? null : paths.settings[area]
+  if (area !== 'partner') return area === undefined ? null : { path: paths.settings[area], label: 'Settings' }
   const partner = (profile ?? user.admin_profile[0])?.partner
-  return partner === undefined ? null : paths.account(partner.id)
+  return partner === undefined ? null : { path: paths.account(partner.id), label: 'Your account' }
 }
 
 /** The other areas that are open to the person. */
@@ -108,7 +111,7 @@ function OtherAreas({ user }: { user: User }) {
 /** Who is signed in, for which partner, and the way out. */
 export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
   const isOnPartnerPage = useLocation({ select: (location) => partnerIdIn(location.pathname) !== null })
-  const accountPath = useAccountPath(user, profile)
+  const account = useAccount(user, profile)
   const descriptionId = useId()
   const second = isOnPartnerPage && profile ? `Partner: ${profile.partner.name}` : user.email
   return (
@@ -143,12 +146,12 @@ export function UserMenu({ user, profile, onKeys }: UserMenuProps) {
         {profile && user.admin_profile.length > 1 && <PartnerSwitcher user={user} profile={profile} />}
         <OtherAreas user={user} />
         <Appearance />
-        {accountPath !== null && (
+        {account !== null && (
           <Menu.Item
             leftSection={<IconUser aria-hidden="true" />}
-            renderRoot={(props) => <Link to={accountPath} {...props} />}
+            renderRoot={(props) => <Link to={account.path} {...props} />}
           >
-            Your account
+            {account.label}
           </Menu.Item>
         )}
         {profile && profile.role !== 'Coordinator' && (

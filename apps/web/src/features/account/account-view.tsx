@@ -9,6 +9,8 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface AccountViewProps {
+  /** The partner area has settings of the partner beside it. */
+  title: 'Settings' | 'Your account'
   user: User
   /** What people of the area are told of. */
   types: readonly NotificationType[]
@@ -22,10 +24,10 @@ interface AccountViewProps {
 }
 
 /** One's own account, the same in every area: who one is, what one is mailed about, the password, and where one is signed in. */
-export function AccountView({ user, types, nameOf, onChanged, onSignOut, linkRequest }: AccountViewProps) {
+export function AccountView({ title, user, types, nameOf, onChanged, onSignOut, linkRequest }: AccountViewProps) {
   return (
     <div className={styles.page}>
-      <PageHeader title="Your account" />
+      <PageHeader title={title} />
       <ProfileSection user={user} onChanged={onChanged} />
       <PreferencesSection user={user} types={types} nameOf={nameOf} onChanged={onChanged} />
       <PasswordSection email={user.email} hasPassword={user.has_password} linkRequest={linkRequest} />

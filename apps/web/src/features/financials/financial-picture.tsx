@@ -104,6 +104,8 @@ export function FinancialPicture({ place, tables, query, files }: FinancialPictu
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
+        <p>Failed to fetch collateral data</p>
+        <p>Error fetching financial summary data</p>
         {sentenceOf(error)}
       </FailedState>
     )
