@@ -21,8 +21,11 @@ export async function completeUpload(ctx: PartyContext, id: string): Promise<Doc
   if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
   const sign = new SignOfLife(ctx, document.id, began)
   try {
-    return await keepVerdict(ctx, document, await lookAt(ctx, document).finally(() => sign.end()))
+    const verdict = await lookAt(ctx, document)
+    await sign.end()
+    return await keepVerdict(ctx, document, verdict)
   } catch (error) {
+    await sign.end()
     await endScan(ctx, document.id, sign.last)
     // What was there a moment ago and is not any more has to be sent again.
     throw error instanceof ObjectMissing ? missing() : error

@@ -17,7 +17,7 @@ export class SignOfLife {
     }, scanSignSeconds * 1000)
   }
 
-  /** Gives no more. */
+  /** Gives no more; may be asked twice. */
   async end(): Promise<void> {
     clearInterval(this.#timer)
     await this.#giving
