@@ -56,10 +56,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const kept = state.refusal?.step === 'DATA' ? state.refused : state.taken
         kept.push({ recipients, raw: raw.toString('utf8'), parsed })
         answer('DATA', callback)
-      })()
+        // A client that goes away in the middle is its own business.
+      })().catch(() => undefined)
     },
   })
-  // A client that goes away in the middle is its own business.
+  // And so is one that goes away at any other time.
   server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
