@@ -29,6 +29,8 @@ export interface MailServer {
   readonly asked: string[]
   /** What it says from now on; null: it takes everything. */
   refusal: Refusal | null
+  /** From now on it takes a mail and says so only after this. */
+  silence: Promise<unknown> | null
   readonly close: () => Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const recipients = envelope.rcptTo.map(({ address }) => address)
         const kept = state.refusal?.step === 'DATA' ? state.refused : state.taken
         kept.push({ recipients, raw: raw.toString('utf8'), parsed })
+        await state.silence
         answer('DATA', callback)
         // A client that goes away in the middle is its own business.
       })().catch(() => undefined)
@@ -73,6 +76,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refused: [],
     asked: [],
     refusal: null,
+    silence: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return state
