@@ -105,6 +105,25 @@ test('a server that is killed comes back with everything that was committed', as
   await expect(start()).rejects.toThrow('is in use by another Loanyard')
 })
 
+test('a stop while it is being brought back leaves no fault behind', async () => {
+  leftInOrder()
+  const { superuserUrl, stop } = await start()
+  const faults: unknown[] = []
+  const hear = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', hear)
+  await ask(
+    superuserUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard keeper'`,
+  )
+  await expect.poll(() => told.at(-1)).toBe('the database went away, starting it again')
+  // Connected again, and waiting before it takes the folder.
+  const keepers = `select from pg_stat_activity where application_name = 'loanyard keeper'`
+  await expect.poll(() => ask(superuserUrl, keepers)).toHaveLength(1)
+  await stop()
+  process.off('uncaughtException', hear)
+  expect(faults).toEqual([])
+})
+
 test('a lock file left by a crash does not keep it from starting, even if its number is another program’s by now', async () => {
   leftInOrder()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)

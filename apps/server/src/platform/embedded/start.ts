@@ -98,7 +98,6 @@ function makeFolder(dataDir: string): string {
 
 /** Brings the database back when it goes away while Loanyard runs, and marks the folder as used again. */
 function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']): void {
-  state.keeper.on('error', () => undefined)
   state.keeper.once('end', () => {
     if (state.stopping) return
     log('the database went away, starting it again')
@@ -163,6 +162,8 @@ async function reach(place: Place, sockets: string, url: string): Promise<Reache
 /** @returns null while nobody answers, or only says that the server is starting or leaving */
 async function connect(url: string): Promise<pg.Client | null> {
   const keeper = new pg.Client({ connectionString: url, application_name: 'loanyard keeper', keepAlive: true })
+  // Also before it is watched: an end in between would else be told as a fault.
+  keeper.on('error', () => undefined)
   try {
     await keeper.connect()
     return keeper
