@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries, isCode } from './binaries.ts'
-import { damaged, ensureCluster, inspectCluster, type Place, type Secrets } from './cluster.ts'
+import { damaged, ensureCluster, inspectCluster, noRoom, type Place, type Secrets } from './cluster.ts'
 import {
   dropForeignLock,
   runningPostmaster,
@@ -138,6 +138,7 @@ async function reach(place: Place, sockets: string, url: string): Promise<Reache
       const keeper = await connect(url)
       if (keeper) return { keeper, started: own.server !== null }
       if (own.server !== null && own.server.ended !== null) {
+        if (/No space left on device|Disk quota exceeded/i.test(own.server.ended)) throw noRoom(place.cluster)
         // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
         if (!/lock file|shared memory block|Address already in use/i.test(own.server.ended)) {
           throw damaged(place.cluster, own.server.ended)
