@@ -1,7 +1,9 @@
 import { cpus, loadavg } from 'node:os'
 import { endAll, endWithin } from '../ending.ts'
+import { fillDisk } from './disk.ts'
 import { killDatabase } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
+import { mailAway } from './mail-away.ts'
 import { table, type Row } from './report.ts'
 
 export interface FaultOptions {
@@ -19,6 +21,8 @@ type Part = (options: FaultOptions) => Promise<Row[]>
 const all: Readonly<Record<string, Part>> = {
   server: ({ port, kills }) => killServer(port, kills),
   database: ({ port, databaseKills }) => killDatabase(port, databaseKills),
+  disk: ({ port }) => fillDisk(port),
+  mail: ({ port }) => mailAway(port),
 }
 
 export const PARTS: readonly string[] = Object.keys(all)

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startMailServer, type MailServer } from '../../apps/server/testing/mail-server.ts'
 import { openPartner, type Caller, type Person } from '../caller.ts'
 import { onEnd } from '../ending.ts'
 import { Server } from '../server.ts'
+import { MailBox } from './mail-box.ts'
 import { urlsOf, type OwnPostgres, type Urls } from './postgres.ts'
 
 /** One Loanyard with a mail server of its own, and somebody who works there. */
@@ -12,7 +12,7 @@ export interface Rig {
   readonly server: Server
   /** Holds everything the server keeps. */
   readonly dataDir: string
-  readonly mails: MailServer
+  readonly mails: MailBox
   readonly caller: Caller
   readonly person: Person
   readonly urls: Urls
@@ -43,8 +43,7 @@ export async function startRig({
   postgres,
   env = {},
 }: Wanted): Promise<Rig> {
-  const mails = await startMailServer()
-  onEnd(mails.close)
+  const mails = await MailBox.open()
   const server = new Server('loanyard', port, {
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
@@ -64,5 +63,5 @@ export async function startRig({
 export async function endRig({ server, mails }: Rig, postgres?: OwnPostgres): Promise<void> {
   await server.end()
   await postgres?.stop()
-  await mails.close()
+  await mails.goAway()
 }

@@ -8,8 +8,8 @@ import type { Rig } from './rig.ts'
 const CLIENTS = 6
 /** Between two writes of a client. */
 const pauseMs = 20
-/** One turn in so many brings a document. */
-const documentEvery = 4
+/** One turn in so many brings a document, of every other client. */
+const documentEvery = 2
 /** A scan that was cut off is taken over by another after a while, and a full disk stays full for a while. */
 const patienceMs = 180_000
 
@@ -91,7 +91,7 @@ export class Work {
     const deal = `/api/v0/deals/${id}/partners/${partner}`
     await this.#write('note', name, { path: `${deal}/notes`, body: { text: name } })
     await this.#write('move', name, { path: `${deal}/stage/move`, body: {} })
-    if (turn % documentEvery === 0) await this.#document(name, id)
+    if (client % 2 === 0 && turn % documentEvery === 0) await this.#document(name, id)
   }
 
   async #write(kind: Kind, name: string, { path, body }: { path: string; body: object }): Promise<Outcome> {
