@@ -28,6 +28,12 @@ export function processSeconds(pid: number): number {
   return timesOf(pid)?.own ?? NaN
 }
 
+/** The processes that a process has started and that have not ended. */
+export function childrenOf(pid: number): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.filter((name) => timesOf(name)?.parent === pid).map(Number)
+}
+
 /** Seconds of processor time that a PostgreSQL has used, in all its processes, those ended included. */
 export function clusterSeconds(postmaster: number): number {
   const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timesOf(name) ?? []) : []))

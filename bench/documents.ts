@@ -6,66 +6,11 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { calls } from '@loanyard/contract/calls'
-import type { Call } from '@loanyard/contract/call'
+import { ask, openPartner, type Caller } from './caller.ts'
 import { BENCH_DIR } from './cluster.ts'
 import { startAlone, type Running } from './processes.ts'
 
 const mib = 1024 * 1024
-
-/** Someone who calls one Loanyard as staff of a partner made for this. */
-interface Caller {
-  readonly url: string
-  readonly access: string
-  readonly partner: string
-}
-
-async function ask<T>(
-  { url, access, partner }: Caller,
-  call: Call,
-  params: Record<string, string>,
-  body?: unknown,
-): Promise<T> {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ partner_id: partner, ...params })[name] ?? '')
-  const reply = await fetch(`${url}${path}`, {
-    method: call.method,
-    headers: {
-      authorization: `Bearer ${access}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!reply.ok) throw new Error(`${call.path}: ${reply.status} ${await reply.text()}`)
-  return (await reply.json()) as T
-}
-
-/** Opens a partner with a deal, through the API like anybody. */
-async function openPartner(url: string): Promise<{ caller: Caller; deal: string }> {
-  const newcomer = {
-    first_name: 'Bench',
-    last_name: 'Mark',
-    email: `bench${Date.now()}@example.com`,
-    password: 'nobody guesses this one',
-    name: 'Bench',
-    zip_code: '04101',
-    plan: 'starter',
-  }
-  const nobody = { url, access: '', partner: '' }
-  const made = await ask<{ access: string; partner: { id: string } }>(
-    nobody,
-    calls.onboarding.onboardPartner,
-    {},
-    newcomer,
-  )
-  const caller = { url, access: made.access, partner: made.partner.id }
-  const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
-  const deal = await ask<{ id: string }>(
-    caller,
-    calls.deals.createDeal,
-    {},
-    { title: 'Bench', borrower, loan_amount: '1.00' },
-  )
-  return { caller, deal: deal.id }
-}
 
 /** Text that does not repeat, so that nothing on the way can make it shorter. */
 function piece(size: number, number: number): Buffer {

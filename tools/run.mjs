@@ -18,6 +18,7 @@ const COMMANDS = {
   supply: () => import('./supply.ts'),
   fuzz: () => import('./fuzz.ts'),
   scale: () => import('./scale.ts'),
+  sqlmap: () => import('./sqlmap.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -15,6 +15,11 @@ const PROGRAMS = [
     tests: 'workbooks of figures computed by LibreOffice',
   },
   { isThere: () => hasProgram('pdfsig'), debian: 'poppler-utils', tests: 'sealed PDFs looked at by pdfsig' },
+  {
+    isThere: () => hasProgram('sqlmap'),
+    debian: 'sqlmap',
+    tests: 'whether sqlmap finds what npm run sqlmap looks for',
+  },
   { isThere: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
   { isThere: () => hasProgram('7z'), debian: '7zip', tests: 'archives taken apart by 7z' },
   { isThere: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives taken apart by bsdtar' },

@@ -4,8 +4,8 @@ import { toId } from '../../apps/server/src/platform/ids.ts'
 import { connected } from '../cluster.ts'
 import { PARTNERS, partnerUuid } from '../dataset.ts'
 import { staffTokens } from '../session.ts'
-import { askUntilAnswered, type Outcome } from './client.ts'
-import type { Server } from './server.ts'
+import { askUntilAnswered, type Outcome } from '../client.ts'
+import type { Server } from '../server.ts'
 import type { Stack } from './stack.ts'
 
 const WORKERS = 16

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { assertExactTotals } from '../agreement.ts'
 import { endAll, endWithin } from '../ending.ts'
 import { averageOperations, type Operation } from '../operations.ts'
+import { queueAtRest } from '../queue.ts'
 import { killEach, rollThrough, workThrough, type Disturbed } from './failures.ts'
 import { findPrograms } from './programs.ts'
-import { queueAtRest } from './queue.ts'
 import { measureFreshness, searchWithoutReplica } from './replica-reads.ts'
 import { startStack, type Stack } from './stack.ts'
 import { tableSizes } from './tables.ts'
@@ -94,12 +94,13 @@ async function printThroughput(stack: Stack, rounds: number): Promise<string[]> 
 
 /** What must hold after all of it. */
 async function printRest(stack: Stack): Promise<string[]> {
-  const { done, waiting, held, failed } = await queueAtRest(stack)
-  await assertExactTotals(stack.primary.superuserUrl(stack.database))
+  const url = stack.primary.superuserUrl(stack.database)
+  const { done, waiting, held, failed } = await queueAtRest(url, 90)
+  await assertExactTotals(url)
   console.log(
     `\nJobs done: ${done}, waiting: ${waiting}, in the hands of killed processes: ${held}, tried more than once: ${failed}. Every kept total is exact.`,
   )
-  return waiting > 0 ? ['Jobs were not done.'] : []
+  return waiting + held > 0 ? ['Jobs were not done.'] : []
 }
 
 async function printTables(stack: Stack): Promise<string[]> {

@@ -4,7 +4,7 @@ import { toId } from '../../apps/server/src/platform/ids.ts'
 import { connected } from '../cluster.ts'
 import { partnerUuid } from '../dataset.ts'
 import { staffTokens } from '../session.ts'
-import { askOnce, askUntilAnswered } from './client.ts'
+import { askOnce, askUntilAnswered } from '../client.ts'
 import type { Stack } from './stack.ts'
 
 export interface Freshness {

@@ -9,7 +9,7 @@ import { startPrimary, startReplica, type Primary, type Replica } from './postgr
 import type { Programs } from './programs.ts'
 import { startProxy, type Proxy } from './proxy.ts'
 import { ownFolder } from './running.ts'
-import { Server } from './server.ts'
+import { Server } from '../server.ts'
 
 export interface Stack {
   readonly database: string

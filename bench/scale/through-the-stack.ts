@@ -2,7 +2,7 @@ import { toId } from '../../apps/server/src/platform/ids.ts'
 import { connected } from '../cluster.ts'
 import { partnerUuid } from '../dataset.ts'
 import { staffTokens } from '../session.ts'
-import { askOnce } from './client.ts'
+import { askOnce } from '../client.ts'
 import type { Stack } from './stack.ts'
 
 const ofPartner = `partners/${toId('partner', partnerUuid(2))}`

@@ -29,6 +29,8 @@ export interface MailServer {
   readonly asked: string[]
   /** What it says from now on; null: it takes everything. */
   refusal: Refusal | null
+  /** From now on it takes a mail and says so only after this. */
+  silence: Promise<unknown> | null
   readonly close: () => Promise<void>
 }
 
@@ -55,11 +57,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         const recipients = envelope.rcptTo.map(({ address }) => address)
         const kept = state.refusal?.step === 'DATA' ? state.refused : state.taken
         kept.push({ recipients, raw: raw.toString('utf8'), parsed })
+        await state.silence
         answer('DATA', callback)
-      })()
+        // A client that goes away in the middle is its own business.
+      })().catch(() => undefined)
     },
   })
-  // A client that goes away in the middle is its own business.
+  // And so is one that goes away at any other time.
   server.on('error', () => undefined)
   const listener = server.listen(port, '127.0.0.1')
   await once(listener, 'listening')
@@ -72,6 +76,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     refused: [],
     asked: [],
     refusal: null,
+    silence: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return state

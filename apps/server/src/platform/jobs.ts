@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { PgBoss, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
+import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { afterCommit, later, type DoorContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
 import type { QueuedMail } from './mail.ts'
@@ -103,19 +104,41 @@ export class Jobs {
     const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
     const worker = await this.#boss.work<JobData[Kind], undefined, typeof options>(kind, options, async (jobs) => {
       const results: JobResult[] = []
-      for (const { id, data } of jobs) results.push(await this.#resultOf(id, () => work(data)))
+      for (const job of jobs) results.push(await this.#resultOf(kind, job, work))
       return results
     })
     this.#workers.set(kind, worker)
   }
 
-  async #resultOf(id: string, work: () => Promise<void>): Promise<JobResult> {
+  async #resultOf<Kind extends keyof JobData>(
+    kind: Kind,
+    job: Job<JobData[Kind]>,
+    work: Work[Kind],
+  ): Promise<JobResult> {
     try {
-      await work()
-      return { id, status: 'completed' }
+      await work(job.data)
     } catch (error) {
       this.#onError(error)
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+      const message = error instanceof Error ? error.message : String(error)
+      return { id: job.id, status: 'failed', output: { message } }
+    }
+    await this.#keepDone(kind, job)
+    return { id: job.id, status: 'completed' }
+  }
+
+  /**
+   * What is done is kept as done at once, not with the rest of its batch, and where the database is away as soon as it is
+   * back: a mail that has gone out shall not go out again.
+   */
+  async #keepDone(kind: keyof JobData, job: Job<unknown>): Promise<void> {
+    for (let second = 0; second < heartbeatSeconds; second++) {
+      try {
+        await this.#boss.complete(kind, job)
+        return
+      } catch (error) {
+        if (second === 0) this.#onError(error)
+        await sleep(1000)
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import { ObjectMissing } from '../../platform/storage/store.ts'
 import { scanSeconds } from './policy.ts'
 import { findDocument, giveScanUp, lockUnjudged, saveScan, saveVerdict } from './queries.ts'
 import { presentDocument, type DocumentRow } from './rows.ts'
+import { SignOfLife } from './sign-of-life.ts'
 
 /**
  * Looks at what was sent: the document is ready, or rejected with the reason. Asking again for one that has been looked
@@ -18,10 +19,14 @@ export async function completeUpload(ctx: PartyContext, id: string): Promise<Doc
   const began = ctx.clock.now()
   const document = await beginScan(ctx, toUuid('document', id), began)
   if (document.state === 'ready' || document.state === 'rejected') return presentDocument(ctx, document)
+  const sign = new SignOfLife(ctx, document.id, began)
   try {
-    return await keepVerdict(ctx, document, await lookAt(ctx, document))
+    const verdict = await lookAt(ctx, document)
+    await sign.end()
+    return await keepVerdict(ctx, document, verdict)
   } catch (error) {
-    await endScan(ctx, document.id, began)
+    await sign.end()
+    await endScan(ctx, document.id, sign.last)
     // What was there a moment ago and is not any more has to be sent again.
     throw error instanceof ObjectMissing ? missing() : error
   }
@@ -34,13 +39,18 @@ function beginScan(ctx: PartyContext, id: string, now: Date): Promise<DocumentRo
     if (document === null) throw notFound()
     const { state, scan_began } = document
     if (state === 'ready' || state === 'rejected') return document
-    if (scan_began !== null && now.getTime() - Date.parse(scan_began) < scanSeconds * 1000) {
+    if (scan_began !== null && isRecent(scan_began, now)) {
       throw new AppError('in_progress', 'This document is being looked at right now. Try again in a moment.')
     }
     saveScan(tx, id, now)
     record(tx, { action: 'document_arrived', subject: id })
     return document
   })
+}
+
+/** One that is later than now was written by a clock that was wrong. */
+function isRecent(began: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(began)) < scanSeconds * 1000
 }
 
 /** Does nothing where somebody else is looking by now. */

@@ -52,5 +52,10 @@ export const uploadSeconds = 6 * 3600
 export const downloadSeconds = 15 * 60
 /** Seconds for which an archive can be fetched, and gone on with after a break. */
 export const archiveSeconds = 24 * 3600
-/** Seconds after which somebody else may look at an upload again: whoever began is gone. */
-export const scanSeconds = 15 * 60
+/**
+ * Seconds without a sign of life after which somebody else may look at an upload: whoever began is gone. One who was only
+ * slow does no harm, since the first verdict stands.
+ */
+export const scanSeconds = 30
+/** So often whoever looks gives a sign of life. */
+export const scanSignSeconds = 10

@@ -93,6 +93,17 @@ export function saveScan(ctx: PartyContext, id: string, began: Date): void {
   save(ctx, id, [sql`scan_began = ${began}`, sql`state = 'scanning'`], false)
 }
 
+/** Says that whoever looks since `began` still does. False where somebody else does by now, or nobody. */
+export async function renewScan(ctx: PartyContext, id: string, began: Date, now: Date): Promise<boolean> {
+  const renewed = await rows(
+    ctx,
+    sql`update documents set scan_began = ${now}
+         where partner_id = ${ctx.partner_id} and id = ${id} and state = 'scanning' and scan_began = ${began}
+        returning id`,
+  )
+  return renewed.length > 0
+}
+
 /** Gives the look that began then up again. False where it is not that one (any more). */
 export async function giveScanUp(ctx: PartyContext, id: string, began: Date): Promise<boolean> {
   const given = await rows(

@@ -2,14 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@loanyard/contract/calls'
 import { partSize } from '@loanyard/contract/documents'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { documentTools, pdf } from '../../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal } from '../../../testing/factories.ts'
 import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
 import { actionsOf } from '../../../testing/trail.ts'
+import { toUuid } from '../../platform/ids.ts'
 import { fakeClamd } from '../../platform/inspection/samples/fake-clamd.ts'
 import { colourful, tiffOf } from '../../platform/inspection/samples/pictures.ts'
+import { scanSignSeconds } from './policy.ts'
 
 const { cancelUpload, completeUpload, createUpload, deleteDocument, getDocument, getUpload } = calls.documents
 const { listDealDocuments, presignParts, restoreDocument, updateDocument } = calls.documents
@@ -66,6 +68,50 @@ test('of two who say at once that it was sent one is told to wait, and it is loo
   expect((await first).state).toBe('ready')
   const actions = await actionsOf(app, own.uuid)
   expect(actions.filter((action) => action === 'document_uploaded')).toHaveLength(1)
+})
+
+test('whoever looks gives signs of life, and where one is killed the next may look half a minute later', async () => {
+  const params = await sent()
+  const id = toUuid('document', params.document_id)
+  const ago = (seconds: number) =>
+    app.ask(
+      `update documents set state = 'scanning', scan_began = date_trunc('milliseconds', now() - make_interval(secs => $2)) where id = $1`,
+      [id, seconds],
+    )
+  await ago(25)
+  await admin.api.refused(completeUpload, 'in_progress', { params })
+  await ago(31)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { begun, end } = held()
+  const looking = admin.api.call(completeUpload, { params })
+  await begun
+  await ago(25)
+  // Whoever has been overtaken gives no sign for the other.
+  await vi.advanceTimersByTimeAsync(scanSignSeconds * 1000)
+  await admin.api.refused(completeUpload, 'in_progress', { params })
+  end()
+  expect((await looking).state).toBe('ready')
+  vi.useRealTimers()
+})
+
+test('a look that takes long is known by its signs of life', async () => {
+  const params = await sent()
+  const began = async () =>
+    (
+      await app.ask<{ at: Date }>('select scan_began as at from documents where id = $1', [
+        toUuid('document', params.document_id),
+      ])
+    )[0]?.at
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { begun, end } = held()
+  const looking = admin.api.call(completeUpload, { params })
+  await begun
+  const first = await began()
+  await vi.advanceTimersByTimeAsync(scanSignSeconds * 1000)
+  await expect.poll(began).not.toEqual(first)
+  vi.useRealTimers()
+  end()
+  expect((await looking).state).toBe('ready')
 })
 
 test('where the virus check fails nothing is lost: parts need not be sent again, and the next look goes on', async () => {

@@ -26,8 +26,15 @@ function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(message)
 }
 
-/** The database being away becomes 503 with Retry-After; anything else stays what it is. */
+/** SQLSTATE: the disk of the database is full. */
+const diskFull = '53100'
+
+/** The database being away or full becomes 503 with Retry-After; anything else stays what it is. */
 export function asAppError(error: unknown): unknown {
+  if ((error as PostgresError).code === diskFull) {
+    const detail = 'There is no room left in the database. Nothing was changed; tell whoever runs Loanyard.'
+    return new AppError('unavailable', detail, { retryAfter: 60, cause: error })
+  }
   if (!isDatabaseAway(error)) return error
   return new AppError(
     'unavailable',

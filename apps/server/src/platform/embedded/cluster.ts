@@ -76,6 +76,13 @@ export function damaged(cluster: string, reason: string): StartError {
   )
 }
 
+/** @returns the sentence for a disk that is full, which hurts nothing that was kept */
+export function noRoom(cluster: string): StartError {
+  return new StartError(
+    `There is no room left on the disk of the database folder ${cluster}: make room. Nothing in it is lost; a Loanyard that runs starts it by itself then.`,
+  )
+}
+
 function otherMajor(cluster: string, version: number): StartError {
   return new StartError(
     version > POSTGRES_MAJOR

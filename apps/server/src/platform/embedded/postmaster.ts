@@ -104,7 +104,9 @@ export function spawnPostmaster(place: Place, sockets: string, logFile: string):
 function lastWords(logFile: string, from: number): string | undefined {
   if (!existsSync(logFile)) return undefined
   const text = readFileSync(logFile).subarray(from).toString()
-  return [...text.matchAll(/(?:FATAL|PANIC): +(.*)/g)].at(0)?.[1]
+  const reasons = [...text.matchAll(/(?:FATAL|PANIC): +(.*)/g)].map(([, reason = '']) => reason)
+  // Whoever asked meanwhile was told that it is starting or stopping, which is no reason to end.
+  return reasons.find((reason) => !reason.startsWith('the database system is'))
 }
 
 /** @returns the process number of the server that holds this folder, if one does */

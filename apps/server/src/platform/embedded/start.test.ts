@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ask } from '../../../testing/ask.ts'
 import { processesOf } from '../../../testing/processes.ts'
 import { findBinaries } from './binaries.ts'
@@ -105,6 +105,25 @@ test('a server that is killed comes back with everything that was committed', as
   await expect(start()).rejects.toThrow('is in use by another Loanyard')
 })
 
+test('a stop while it is being brought back leaves no fault behind', async () => {
+  leftInOrder()
+  const { superuserUrl, stop } = await start()
+  const faults: unknown[] = []
+  const hear = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', hear)
+  await ask(
+    superuserUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'loanyard keeper'`,
+  )
+  await expect.poll(() => told.at(-1)).toBe('the database went away, starting it again')
+  // Connected again, and waiting before it takes the folder.
+  const keepers = `select from pg_stat_activity where application_name = 'loanyard keeper'`
+  await expect.poll(() => ask(superuserUrl, keepers)).toHaveLength(1)
+  await stop()
+  process.off('uncaughtException', hear)
+  expect(faults).toEqual([])
+})
+
 test('a lock file left by a crash does not keep it from starting, even if its number is another program’s by now', async () => {
   leftInOrder()
   writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`)
@@ -171,6 +190,34 @@ test.runIf(process.getuid?.() === 0)('root may keep the program there too', () =
   ])
   expect(spawnSync(file, args, { cwd: '/', encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
 })
+
+/** A disk of its own in memory; null where this may not mount one. */
+function smallDisk(): string | null {
+  const disk = mkdtempSync(join(tmpdir(), 'loanyard-disk-'))
+  onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'loanyard-test', disk])
+  if (status !== 0) return null
+  onTestFinished(() => void spawnSync('umount', ['--lazy', disk]))
+  return disk
+}
+
+test.runIf(process.getuid?.() === 0)(
+  'a full disk is told as such, and what was kept is there once it has room',
+  async (t) => {
+    const disk = smallDisk()
+    if (disk === null) return t.skip('this machine lets nobody mount a disk')
+    dataDir = join(disk, 'data')
+    const { url, stop } = await start({ durable: true })
+    await ask(url, 'create table kept as select 1 as value')
+    await stop()
+    started = []
+    const ballast = join(disk, 'ballast')
+    expect(() => writeFileSync(ballast, Buffer.alloc(256 * 1024 * 1024))).toThrow('ENOSPC')
+    await expect(start()).rejects.toThrow(/^There is no room left on the disk of the database folder .*: make room\./)
+    rmSync(ballast)
+    expect(await ask((await start()).url, 'select value from kept')).toEqual([{ value: 1 }])
+  },
+)
 
 test('a place that cannot be a folder is told in one sentence', async () => {
   writeFileSync(join(folder, 'file'), '')

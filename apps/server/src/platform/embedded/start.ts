@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findBinaries, isCode } from './binaries.ts'
-import { damaged, ensureCluster, inspectCluster, type Place, type Secrets } from './cluster.ts'
+import { damaged, ensureCluster, inspectCluster, noRoom, type Place, type Secrets } from './cluster.ts'
 import {
   dropForeignLock,
   runningPostmaster,
@@ -98,7 +98,6 @@ function makeFolder(dataDir: string): string {
 
 /** Brings the database back when it goes away while Loanyard runs, and marks the folder as used again. */
 function watch(state: State, open: () => Promise<pg.Client>, log: Options['log']): void {
-  state.keeper.on('error', () => undefined)
   state.keeper.once('end', () => {
     if (state.stopping) return
     log('the database went away, starting it again')
@@ -139,6 +138,7 @@ async function reach(place: Place, sockets: string, url: string): Promise<Reache
       const keeper = await connect(url)
       if (keeper) return { keeper, started: own.server !== null }
       if (own.server !== null && own.server.ended !== null) {
+        if (/No space left on device|Disk quota exceeded/i.test(own.server.ended)) throw noRoom(place.cluster)
         // Another starter was quicker, or a server is still leaving: look again. Anything else will not mend itself.
         if (!/lock file|shared memory block|Address already in use/i.test(own.server.ended)) {
           throw damaged(place.cluster, own.server.ended)
@@ -163,6 +163,8 @@ async function reach(place: Place, sockets: string, url: string): Promise<Reache
 /** @returns null while nobody answers, or only says that the server is starting or leaving */
 async function connect(url: string): Promise<pg.Client | null> {
   const keeper = new pg.Client({ connectionString: url, application_name: 'loanyard keeper', keepAlive: true })
+  // Also before it is watched: an end in between would else be told as a fault.
+  keeper.on('error', () => undefined)
   try {
     await keeper.connect()
     return keeper

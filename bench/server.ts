@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ROOT } from '../../tools/paths.ts'
-import { processSeconds } from '../cpu.ts'
-import { onEnd } from '../ending.ts'
-import { answering, ended } from '../processes.ts'
+import { ROOT } from '../tools/paths.ts'
+import { processSeconds } from './cpu.ts'
+import { onEnd } from './ending.ts'
+import { answering, ended } from './processes.ts'
 
 /** A process of Loanyard that can be killed, ended in order, and started again. */
 export class Server {

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Outcome {
   readonly status: number
   readonly body: string
-  /** How each try failed that was not the last, such as "502" or "ECONNRESET". */
+  /** How each try failed that was not the last, such as "503 unavailable" or "ECONNRESET". */
   readonly failures: readonly string[]
   readonly ms: number
+  /** When the last try began, by performance.now(). */
+  readonly lastBegan: number
 }
 
 export interface Asking {
@@ -18,30 +20,38 @@ export interface Asking {
   readonly body?: object
   /** With one, a write may be sent again. */
   readonly key?: string
+  /** Milliseconds for which it is asked again; half a minute unless told. */
+  readonly patienceMs?: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const pauseMs = 50
-const patienceMs = 30_000
+const usualPatienceMs = 30_000
 
 /** Worth another try: no answer, none from behind the proxy, or the first one under this key is still at work. */
 function isPassing(status: number | string): boolean {
   return typeof status === 'string' || status === 502 || status === 503 || status === 504 || status === 409
 }
 
-/** Asks as a client should: what got no answer is asked again, writes under the same key, for half a minute. */
+/** Asks as a client should: what got no answer is asked again, writes under the same key. */
 export async function askUntilAnswered(asking: Asking): Promise<Outcome> {
   const began = performance.now()
   const failures: string[] = []
   for (;;) {
+    const lastBegan = performance.now()
     const { status, body } = await askOnce(asking)
     const ms = performance.now() - began
-    if (!isPassing(status) || ms > patienceMs) {
-      return { status: typeof status === 'number' ? status : 0, body, failures, ms }
+    if (!isPassing(status) || ms > (asking.patienceMs ?? usualPatienceMs)) {
+      return { status: typeof status === 'number' ? status : 0, body, failures, ms, lastBegan }
     }
-    failures.push(String(status))
+    failures.push(`${status} ${codeIn(body)}`.trim())
     await sleep(pauseMs)
   }
+}
+
+/** The code of a problem; nothing where the body is none of ours. */
+function codeIn(body: string): string {
+  return /"code":"(\w+)"/.exec(body)?.[1] ?? ''
 }
 
 /** One try: its status, or the name of what kept it from having one. */

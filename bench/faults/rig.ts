@@ -1,0 +1,67 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPartner, type Caller, type Person } from '../caller.ts'
+import { onEnd } from '../ending.ts'
+import { Server } from '../server.ts'
+import { MailBox } from './mail-box.ts'
+import { urlsOf, type OwnPostgres, type Urls } from './postgres.ts'
+
+/** One Loanyard with a mail server of its own, and somebody who works there. */
+export interface Rig {
+  readonly server: Server
+  /** Holds everything the server keeps. */
+  readonly dataDir: string
+  readonly mails: MailBox
+  readonly caller: Caller
+  readonly person: Person
+  readonly urls: Urls
+}
+
+export interface Wanted {
+  readonly port: number
+  /** Where it keeps everything; one that goes with the run unless given. */
+  readonly dataDir?: string
+  /** A database beside it; else its own. */
+  readonly postgres?: OwnPostgres
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A folder that goes with the run. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loanyard-faults-'))
+  // PostgreSQL runs as another account where this runs as root.
+  chmodSync(folder, 0o755)
+  onEnd(async () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts a real server process as in production, and opens a partner through the API. */
+export async function startRig({
+  port,
+  dataDir = join(temporaryFolder(), 'data'),
+  postgres,
+  env = {},
+}: Wanted): Promise<Rig> {
+  const mails = await MailBox.open()
+  const server = new Server('loanyard', port, {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '100000000',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mails.url,
+    DATA_DIR: dataDir,
+    ...(postgres === undefined ? {} : { DATABASE_URL: postgres.urls.owner }),
+    ...env,
+  })
+  await server.start()
+  const { caller, person } = await openPartner(`http://127.0.0.1:${port}`)
+  return { server, dataDir, mails, caller, person, urls: postgres?.urls ?? urlsOf(dataDir) }
+}
+
+/** Ends what a part has started, before the next one. */
+export async function endRig({ server, mails }: Rig, postgres?: OwnPostgres): Promise<void> {
+  await server.end()
+  await postgres?.stop()
+  await mails.goAway()
+}

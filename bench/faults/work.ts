@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askUntilAnswered, type Asking, type Outcome } from '../client.ts'
+import { staffTokens } from '../session.ts'
+import { sendFile } from './documents.ts'
+import type { Rig } from './rig.ts'
+
+const CLIENTS = 6
+/** Between two writes of a client. */
+const pauseMs = 20
+/** One turn in so many brings a document, of every other client. */
+const documentEvery = 2
+/** A scan that was cut off is taken over by another after a while, and a full disk stays full for a while. */
+const patienceMs = 180_000
+
+export type Kind = 'deal' | 'note' | 'move' | 'document'
+
+export interface Write extends Outcome {
+  readonly kind: Kind
+  /** That the write has for itself. */
+  readonly name: string
+}
+
+/** A document that was taken in. */
+export interface Kept {
+  readonly id: string
+  readonly name: string
+  readonly sha256: string
+}
+
+/** People who write steadily, each write under a key and asked again until it is answered, and what they were told. */
+export class Work {
+  /** Begins the names of everything that is written. */
+  readonly run = randomUUID().slice(0, 8)
+  readonly writes: Write[] = []
+  readonly kept: Kept[] = []
+  readonly #rig: Rig
+  readonly #sizeOf: () => number
+  readonly #over = new AbortController()
+  readonly #tokens: () => Promise<string>
+  #token: string
+  #workers: Promise<unknown> = Promise.resolve()
+  #waiting: { since: number; resolve: (at: number) => void }[] = []
+
+  /** @param sizeOf bytes of the next document */
+  constructor(rig: Rig, sizeOf = () => 20_000) {
+    this.#rig = rig
+    this.#sizeOf = sizeOf
+    this.#token = rig.caller.access
+    this.#tokens = staffTokens(rig.server.port, rig.person)
+  }
+
+  start(clients = CLIENTS): void {
+    this.#workers = Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        for (let turn = 0; !this.#over.signal.aborted; turn++) await this.#turn(client, turn)
+      }),
+    )
+  }
+
+  /** Lets everybody end what they are at. */
+  async end(): Promise<void> {
+    this.#over.abort()
+    await this.#workers
+  }
+
+  /** Signs in again where the token is about to end; only while the server answers. */
+  async renew(): Promise<void> {
+    this.#token = await this.#tokens()
+  }
+
+  /** Milliseconds from `since` (performance.now()) until the first write was acknowledged that was asked for after it. */
+  async worksAgain(since: number): Promise<number> {
+    const at = await new Promise<number>((resolve) => this.#waiting.push({ since, resolve }))
+    return at - since
+  }
+
+  ask(asking: Pick<Asking, 'method' | 'path' | 'body' | 'key'>): Promise<Outcome> {
+    return askUntilAnswered({ port: this.#rig.server.port, token: this.#token, patienceMs, ...asking })
+  }
+
+  /** A deal, a note on it, a move of it, now and then a document. */
+  async #turn(client: number, turn: number): Promise<void> {
+    const name = `Fault ${this.run} ${client} ${turn}`
+    const { partner } = this.#rig.caller
+    const borrower = { first_name: 'Pat', last_name: 'Fault', email: `${this.run}-${client}-${turn}@borrower.test` }
+    const body = { title: name, loan_amount: '250000.00', borrower }
+    const made = await this.#write('deal', name, { path: `/api/v0/deals/partners/${partner}`, body })
+    const { id } = made.status === 201 ? (JSON.parse(made.body) as { id: string }) : { id: '' }
+    if (id === '') return
+    const deal = `/api/v0/deals/${id}/partners/${partner}`
+    await this.#write('note', name, { path: `${deal}/notes`, body: { text: name } })
+    await this.#write('move', name, { path: `${deal}/stage/move`, body: {} })
+    if (client % 2 === 0 && turn % documentEvery === 0) await this.#document(name, id)
+  }
+
+  async #write(kind: Kind, name: string, { path, body }: { path: string; body: object }): Promise<Outcome> {
+    await sleep(pauseMs)
+    const outcome = await this.ask({ method: 'POST', path, body, key: `${kind}-${name.replaceAll(' ', '-')}` })
+    this.#told({ ...outcome, kind, name })
+    return outcome
+  }
+
+  async #document(name: string, deal: string): Promise<void> {
+    const bytes = Buffer.alloc(this.#sizeOf(), `${name}\n`)
+    const { outcome, id } = await sendFile(this, this.#rig.caller, { name, deal, bytes, patienceMs })
+    this.#told({ ...outcome, kind: 'document', name })
+    if (outcome.status === 200) this.kept.push({ id, name, sha256: createHash('sha256').update(bytes).digest('hex') })
+  }
+
+  #told(write: Write): void {
+    this.writes.push(write)
+    if (write.status < 200 || write.status > 299) return
+    const now = performance.now()
+    const isOver = ({ since }: { since: number }) => write.lastBegan >= since
+    for (const { resolve } of this.#waiting.filter(isOver)) resolve(now)
+    this.#waiting = this.#waiting.filter((one) => !isOver(one))
+  }
+}
