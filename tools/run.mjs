@@ -18,6 +18,7 @@ const COMMANDS = {
   supply: () => import('./supply.ts'),
   fuzz: () => import('./fuzz.ts'),
   scale: () => import('./scale.ts'),
+  'page-speed': () => import('./page-speed.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

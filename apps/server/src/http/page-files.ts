@@ -22,7 +22,7 @@ export async function readPageFiles(dist: string): Promise<readonly PageFiles[]>
     // `{partnerId}` stands for one part of the path.
     path: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
     links: [
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+      ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ].join('\n    '),
   }))
