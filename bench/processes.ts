@@ -51,15 +51,19 @@ export function startLoanyard(port: number, ownerUrl: string): Promise<Running> 
   return started('apps/server/src/main.ts', port, { ...settings, DATABASE_URL: ownerUrl }, '/api/health/ready')
 }
 
-/** Loanyard with a database and a store of its own below that folder, taking files of 1 GB. */
-export function startAlone(port: number, dataDir: string): Promise<Running> {
+/** Loanyard with a database and a store of its own below that folder, taking files of 1 GB; `more` for its environment. */
+export function startAlone(
+  port: number,
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const settings = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
     MAX_UPLOAD_MIB: '1024',
   }
-  return started('apps/server/src/main.ts', port, { ...settings, DATA_DIR: dataDir }, '/api/health/ready')
+  return started('apps/server/src/main.ts', port, { ...settings, ...more, DATA_DIR: dataDir }, '/api/health/ready')
 }
 
 /** The bare server over the same database. */

@@ -19,6 +19,7 @@ const COMMANDS = {
   fuzz: () => import('./fuzz.ts'),
   scale: () => import('./scale.ts'),
   sqlmap: () => import('./sqlmap.ts'),
+  'page-speed': () => import('./page-speed.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { sharedChunks } from './chunks.ts'
+import { preloads } from './preloads.ts'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
@@ -18,10 +20,34 @@ const zodWithoutJsonSchemas: Plugin = {
   },
 }
 
+/**
+ * Icons from their own files instead of from the list of all: by the list, whoever needs one would seem to need all that
+ * anybody needs.
+ */
+const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.tsx?$/, code: /@tabler\/icons-react/ },
+    handler: (code) =>
+      code.replace(/import \{([^}]+)\} from ["']@tabler\/icons-react["'];?/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '')
+          .map((name) => `import ${name} from '@tabler/icons-react/dist/esm/icons/${name}.mjs';`)
+          .join(' '),
+      ),
+  },
+}
+
+/** Above the priority of what pages share (chunks.ts). */
+const first = 40
+
 /** The page's build. `API_PORT` says where the server listens while the page is developed. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), zodWithoutJsonSchemas],
+  plugins: [react(), zodWithoutJsonSchemas, iconsOneByOne, preloads],
   server: {
     host: '127.0.0.1',
     port: Number(process.env['WEB_PORT'] ?? 5173),
@@ -47,21 +73,25 @@ export default defineConfig({
         codeSplitting: {
           // zod and how it is set up in one chunk: whatever makes schemas loads it first, however the pages are split.
           groups: [
-            { name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ },
+            { name: 'zod', priority: first, test: /node_modules\/zod\/|zod-without-eval/ },
             // What every page needs, and every form: in one piece each it weighs less than as a dozen small files.
             {
               name: 'base',
+              priority: first,
               test: /node_modules\/(react|react-dom|scheduler|clsx|@tanstack\/(react-router|router-core|history|react-store|store|query-core))\/|contract\/src\/values\.ts|src\/lib\/(api|api-client|api-error|call-request|session|token-refresh|token-subject|failure|browser-storage|paths|use-session)\.ts|src\/ui\/(button|spinner|visually-hidden)\.|\/typed-email\.ts/,
             },
             // Menus, dialogs and panels, which the header of every signed-in page has.
             {
               name: 'overlays',
+              priority: first,
               test: /node_modules\/(@mantine|@floating-ui)\/|src\/ui\/(menu|dialog|side-panel|use-focus-return)\./,
             },
             {
               name: 'form',
+              priority: first,
               test: /node_modules\/(react-hook-form|@hookform)|src\/ui\/form\/(form|text-field|password-field|field-frame|bound|form-errors|form-scope|use-schema-form)\./,
             },
+            ...sharedChunks(first),
           ],
         },
       },

@@ -50,6 +50,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 export const LOCKS = [
   { file: 'package-lock.json', folders: ['', ...globSync('{apps,packages}/*', { cwd: ROOT })] },
   { file: 'tools/node/package-lock.json', folders: [''] },
+  { file: 'tools/lighthouse/package-lock.json', folders: [''] },
 ] as const
 
 /** Reads a lock file of the repository, which npm wrote. */

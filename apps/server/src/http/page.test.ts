@@ -69,6 +69,18 @@ test('a page built anew under a running server is served from then on', async ()
   expect((await server.inject('/partner/login')).body).toContain('/assets/two.js')
 })
 
+test('a page names the files it needs, by its path', async () => {
+  mkdirSync(join(dist, '.vite'))
+  const file = { route: '/partner/{partnerId}/deals', scripts: ['/assets/deals.js'], styles: ['/assets/deals.css'] }
+  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify([file]))
+  writeFileSync(join(dist, 'index.html'), '<head></head>')
+  const { body } = await server.inject('/partner/ptnr_1/deals?view=list')
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/deals.js">')
+  expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/deals.css">')
+  for (const path of ['/partner/ptnr_1/deals/deal_1', '/partner/login', '/lender/partner/ptnr_1/deals'])
+    expect((await server.inject(path)).body, path).not.toContain('/assets/deals.')
+})
+
 test('pictures may be shown on other origins, where mail is read; nothing else may', async () => {
   const policyOf = async (path: string) => (await server.inject(path)).headers['cross-origin-resource-policy']
   expect(await policyOf('/images/logo.png')).toBe('cross-origin')

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../platform/errors.ts'
+import { namePageFiles, readPageFiles } from './page-files.ts'
 import { pagePolicy, workerPolicy } from './security.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -49,12 +50,15 @@ export async function servePage(
       if (path.startsWith(join(dist, 'images'))) reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
-  let html = await readFile(index, 'utf8')
+  let html = ''
+  let files = await readPageFiles(dist)
   server.get('/*', async (request, reply) => {
     // In the middle of a build there is no index for a moment; the last one will do.
-    html = await readFile(index, 'utf8').catch(() => html)
+    const now = await readFile(index, 'utf8').catch(() => html)
+    if (now !== html) [html, files] = [now, await readPageFiles(dist)]
     const counted = analytics !== null && request.hostname === analytics.host ? analytics.url : null
-    return sendPage(request, reply, { html, origins, counted })
+    const named = namePageFiles(html, files, request.url.split('?')[0] ?? '')
+    return sendPage(request, reply, { html: named, origins, counted })
   })
 }
 

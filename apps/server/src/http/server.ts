@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { limitBodyTime } from './body-time.ts'
 import { answerClientError } from './client-errors.ts'
+import { compressReply } from './compress.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
 
@@ -73,6 +74,7 @@ export function newServer(config: Config): FastifyInstance {
     if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
     done()
   })
+  server.addHook('onSend', compressReply)
   server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)

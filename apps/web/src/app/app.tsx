@@ -1,23 +1,29 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazyRouteComponent, RouterProvider } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { RouterProvider } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { takeLinkCodes } from '../lib/link-code.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { isEntrance } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
 import { announcePages } from './behind-the-doors.ts'
+import { beginFirstPage } from './first-page.ts'
 import { createPageRouter } from './router.tsx'
 import { followSession } from './follow-session.ts'
 import { loadPart } from '../lib/load-part.ts'
+import { whenUp } from '../lib/when-up.ts'
 
 // Nothing on the first page of a visit has a message to show; one that comes sooner waits for it.
-const Toaster = lazyRouteComponent(() => loadPart(() => import('../ui/toaster.tsx')), 'Toaster')
+const Toaster = lazy(async () => {
+  await whenUp()
+  return { default: (await loadPart(() => import('../ui/toaster.tsx'))).Toaster }
+})
 
 // Before the router reads the address: it must never see the code of a link.
 takeLinkCodes()
 if (!isEntrance(location.pathname)) announcePages()
 const router = createPageRouter(queryClient)
 followSession(router, session, queryClient)
+beginFirstPage(router, queryClient)
 
 /** The whole page. */
 export function App() {

@@ -1,4 +1,5 @@
 import { loadPart } from '../lib/load-part.ts'
+import { askFirst } from './first-page.ts'
 import type { pages } from './pages.ts'
 
 type Pages = typeof pages
@@ -8,7 +9,11 @@ type Pages = typeof pages
  * own that sign-in does without; on any other page it is loaded while the browser asks who is signed in.
  */
 export function page<Name extends keyof Pages>(name: Name): Pages[Name] {
-  const load = () => loadPart(async () => (await import('./pages.ts')).pages[name]())
+  const load = async () => {
+    const part = await loadPart(async () => (await import('./pages.ts')).pages[name]())
+    askFirst(part)
+    return part
+  }
   // The guarantee: what it answers is what the page of that name answers.
   return load as Pages[Name]
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { DealView, dealTabs } from '../../features/deals/deal/deal-view.tsx'
+import { askForDeal } from '../../features/deals/ask-ahead.ts'
 import { refreshDeal } from '../../features/deals/reload.ts'
 import type { DocumentsAddress } from '../../features/documents/documents-tab.tsx'
 import type { RequestsAddress } from '../../features/requests/requests-tab.tsx'
@@ -12,9 +13,16 @@ import { partnerQuery } from '../../features/partner/queries.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { loadPart } from '../../lib/load-part.ts'
+import type { AskFirst } from '../first-page.ts'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
 const to = '/partner/$partnerId/deals/$dealId'
+
+/** The deal, and the stages it goes through. */
+export const askFirst: AskFirst = (client, { params: { partnerId = '', dealId = '' } }) => {
+  void client.prefetchQuery(partnerQuery(partnerId))
+  askForDeal(client, partnerId, dealId)
+}
 
 // Most deals are looked at without their documents; whoever stays a moment finds them loaded.
 const loadDocuments = () => import('../../features/documents/documents-tab.tsx')

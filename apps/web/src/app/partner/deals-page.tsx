@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { askForDeals } from '../../features/deals/ask-ahead.ts'
 import { DealsView } from '../../features/deals/deals-view.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import type { AskFirst } from '../first-page.ts'
+import { dealsSearch } from './search.ts'
+
+/** The stages, and the board or the list. */
+export const askFirst: AskFirst = (client, { params: { partnerId = '' }, search }) => {
+  void client.prefetchQuery(partnerQuery(partnerId))
+  askForDeals(client, partnerId, dealsSearch.parse(search))
+}
 
 /** Deals, as a board or as a list. */
 export function DealsPage() {

@@ -2,12 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { reloadLists } from '../../features/deals/reload.ts'
-import { changeSearch, parseLeadSearch, type LeadSearch } from '../../features/leads/lead-search.ts'
+import { changeSearch, filtersOf, parseLeadSearch, type LeadSearch } from '../../features/leads/lead-search.ts'
 import { LeadsView, type LeadsAddress } from '../../features/leads/leads-view.tsx'
+import { leadsQuery } from '../../features/leads/queries.ts'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import type { AskFirst } from '../first-page.ts'
 
 const route = getRouteApi('/staff/partner/$partnerId/leads')
 const nobody: never[] = []
+
+/** The leads, and those they can be given to. */
+export const askFirst: AskFirst = (client, { params: { partnerId = '' }, search }) => {
+  void client.prefetchInfiniteQuery(leadsQuery(partnerId, filtersOf(parseLeadSearch({ ...search }))))
+  void client.prefetchQuery(partnerQuery(partnerId))
+}
 
 /** The address of the leads page, and the ways to change it. */
 function useLeadsAddress(): LeadsAddress {

@@ -25,6 +25,7 @@ export function Logo({ partner }: LogoProps) {
       <img
         src={own?.src ?? ours}
         alt={own?.alt ?? (area === null ? 'Loanyard' : areaFacts[area].logoAlt)}
+        {...(own === null && { width: 130 })}
         height={28}
       />
     </Link>

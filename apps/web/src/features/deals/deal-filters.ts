@@ -59,6 +59,11 @@ export function orderingOf(address: DealsAddress): DealOrdering {
   return address.ordering !== undefined && isOrdering(address.ordering) ? address.ordering : defaultOrdering
 }
 
+/** How the deals are looked at: unless the address says so, as a list where the window is narrow. */
+export function viewOf(address: DealsAddress, isNarrow: boolean): DealsView {
+  return address.view ?? (isNarrow ? 'list' : 'board')
+}
+
 /** The filters of the calls for what the address says; a value that fits none is left out, so that an old link still opens. */
 export function filtersOf(address: DealsAddress): DealFilters {
   const filters: DealFilters = {}

@@ -24,8 +24,8 @@ import {
   keyOfAddress,
   orderingOf,
   resetAddress,
+  viewOf,
   type DealsAddress,
-  type DealsView as View,
 } from './deal-filters.ts'
 import styles from './deals.module.css'
 import { DealsFilterBar } from './deals-filter-bar.tsx'
@@ -64,7 +64,7 @@ export function DealsView({ partnerId, address, onAddressChange, stages, onRetry
   const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
   const filters = filtersOf(address)
   const ordering = orderingOf(address)
-  const view: View = address.view ?? (isNarrow ? 'list' : 'board')
+  const view = viewOf(address, isNarrow)
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),

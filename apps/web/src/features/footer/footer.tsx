@@ -27,7 +27,7 @@ function Brand({ branding }: { branding: Branding }) {
   if (branding === 'own') {
     return (
       <p className={styles.brand}>
-        <img src={ours} alt="Loanyard" height={22} />
+        <img src={ours} alt="Loanyard" width={102} height={22} />
       </p>
     )
   }

@@ -1,5 +1,6 @@
 import { getBoard, listDeals } from '@loanyard/contract/deal-calls'
 import { queryOptions } from '@tanstack/react-query'
+import { unlessAhead } from '../../../lib/ahead.ts'
 import { callApi, followNext } from '../../../lib/api.ts'
 import type { DealFilters } from '../deal-filters.ts'
 import { dealKeys } from '../keys.ts'
@@ -52,6 +53,6 @@ export function boardOptions(partnerId: string, filters: DealFilters) {
       const fresh = loadedBoard(await callApi(getBoard, { params: { partner_id: partnerId }, query: filters, signal }))
       return before === undefined ? fresh : await renew(before, fresh, signal)
     },
-    staleTime: 0,
+    staleTime: unlessAhead,
   })
 }

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+
+/** What Rolldown tells about modules, as far as it matters here. */
+interface Modules {
+  getModuleInfo(id: string): ModuleFacts | null
+}
+
+interface ModuleFacts {
+  readonly importedIds: readonly string[]
+  readonly dynamicImporters: readonly string[]
+  readonly code: string | null
+}
+
+/**
+ * Kinds of pages that load much the same, each with the files they begin with. A module goes into one file with all
+ * others that the same kinds need: a page loads twenty files instead of ninety, and hardly anything it does not need.
+ */
+const kinds = {
+  start: ['main.tsx'],
+  toaster: ['ui/toaster.tsx'],
+  door: ['app/doors/login-page.tsx', 'app/doors/set-password-page.tsx'],
+  home: ['app/home-page.tsx', 'app/shell/page-footer.tsx'],
+  open: ['app/partner/onboarding-page.tsx', 'app/public/pre-qualify-page.tsx'],
+  shell: ['app/area-gate.tsx', 'app/shell/signed-in-header.tsx', 'app/shell/breadcrumbs.tsx'],
+  leads: ['app/partner/leads-page.tsx'],
+  deals: ['app/partner/deals-page.tsx'],
+  deal: ['app/partner/deal-page.tsx'],
+  portal: ['app/portal/dashboard-page.tsx'],
+  papers: ['app/portal/my-docs-page.tsx'],
+  lender: ['app/lender/deal-page.tsx', 'app/lender/deals-page.tsx'],
+  others: [
+    'app/account/account-page.tsx',
+    'app/partner/bundles-page.tsx',
+    'app/partner/lenders-page.tsx',
+    'app/partner/users-pages.tsx',
+    'app/partner/settings-page.tsx',
+    'app/notifications/notifications-page.tsx',
+  ],
+} as const
+type Kind = keyof typeof kinds
+
+const outside = ['toaster', 'door', 'home', 'open'] as const
+const inside = ['leads', 'deals', 'deal', 'portal', 'papers', 'lender', 'others'] as const
+
+/** Characters of source below which a file of its own costs more than it saves those who do not need it. */
+const small = 3000
+/** Shared by so many kinds behind the doors, a module comes with what surrounds all of their pages. */
+const common = 5
+
+const source = join(import.meta.dirname, 'src')
+const main = join(source, 'main.tsx')
+
+/** Which kinds of pages have a module when they appear: what is loaded later does not count. */
+function reachedBy(modules: Modules): Map<string, Set<Kind>> {
+  const found = new Map<string, Set<Kind>>()
+  const visit = (id: string, kind: Kind) => {
+    const known = found.get(id) ?? new Set()
+    if (known.has(kind)) return
+    found.set(id, known.add(kind))
+    for (const next of modules.getModuleInfo(id)?.importedIds ?? []) visit(next, kind)
+  }
+  // The guarantee: the keys of `kinds` are its kinds.
+  for (const kind of Object.keys(kinds) as Kind[]) for (const file of kinds[kind]) visit(join(source, file), kind)
+  return found
+}
+
+/** The kinds whose file a module goes into; none: Rolldown decides, as for what is loaded later. */
+function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<Kind>): readonly Kind[] {
+  if (dynamicImporters.length > 0) return []
+  if (reached.has('start')) return ['start']
+  const before = outside.filter((kind) => reached.has(kind))
+  const behind = inside.filter((kind) => reached.has(kind))
+  const isCommon = behind.length >= common || (behind.length > 1 && (code?.length ?? 0) < small)
+  if (reached.has('shell') || isCommon) return [...before, 'shell']
+  // Pages that have little in common share what is theirs alone as it comes.
+  return before.length === 0 && behind.length === 1 && behind[0] === 'others' ? [] : [...before, ...behind]
+}
+
+/** How many kinds have what these have: all have the start, all behind the doors have the shell. */
+function rank(shared: readonly Kind[]): number {
+  return shared.length + (shared.includes('shell') ? inside.length : 0) + (shared.includes('start') ? 20 : 0)
+}
+
+/**
+ * Groups for Rolldown. What more kinds share comes first: whatever a module needs, at least as many kinds have.
+ * @param priority below which these groups stay
+ */
+export function sharedChunks(priority: number) {
+  let reached: Map<string, Set<Kind>> | null = null
+  const nameOf = (id: string, modules: Modules): readonly Kind[] => {
+    reached ??= reachedBy(modules)
+    const facts = modules.getModuleInfo(id)
+    const kindsOfIt = reached.get(id)
+    return facts === null || kindsOfIt === undefined || id === main ? [] : sharedBy(facts, kindsOfIt)
+  }
+  return Array.from({ length: priority - 1 }, (_, index) => ({
+    name: (id: string, modules: Modules): string | null => {
+      const shared = nameOf(id, modules)
+      return shared.length > 0 && rank(shared) === index + 1 ? shared.join('-') : null
+    },
+    debugName: `shared by ${index + 1}`,
+    priority: index + 1,
+  }))
+}

@@ -1,0 +1,42 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { closure, entry, routes, type Manifest } from './page-files.ts'
+
+/** What surrounds a page, and is there as soon as the page is. */
+const around = ['src/app/shell/banner.tsx', 'src/app/shell/breadcrumbs.tsx', 'src/app/shell/page-footer.tsx']
+
+/** The addresses of what a page needs beyond what index.html names already. */
+function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: string[]; styles: string[] } {
+  const addresses = (names: readonly string[]) => {
+    const found = closure(manifest, names)
+    return {
+      scripts: found.map(({ file }) => `/${file}`),
+      styles: found.flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    }
+  }
+  const known = addresses([entry])
+  const needed = addresses(chunks)
+  return {
+    scripts: [...new Set(needed.scripts)].filter((file) => !known.scripts.includes(file)),
+    styles: [...new Set(needed.styles)].filter((file) => !known.styles.includes(file)),
+  }
+}
+
+/**
+ * Writes down which files each page needs, for the server to name them in index.html: else the browser learns of them only
+ * from one another, one after the other, and of a page's own once it is known who is signed in.
+ */
+export const preloads: Plugin = {
+  name: 'preloads',
+  apply: 'build',
+  writeBundle({ dir = '' }) {
+    // The guarantee: Vite has just written it.
+    const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
+    const list = routes.map(({ route, chunks }) => {
+      const isBehind = chunks.includes('src/app/pages.ts')
+      return { route, ...filesOf(manifest, isBehind ? [...chunks, ...around] : chunks) }
+    })
+    writeFileSync(join(dir, '.vite/preloads.json'), JSON.stringify(list))
+  },
+}

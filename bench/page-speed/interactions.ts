@@ -1,0 +1,3 @@
+export async function measureInteractions(_options: { port: number; runs: number }): Promise<boolean> {
+  return true
+}
