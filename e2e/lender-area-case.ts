@@ -17,6 +17,9 @@ export interface OwnLender {
   readonly tokens: Tokens
 }
 
+/** A paper by its name, with text of its own unless it says otherwise. */
+type OwnPaper = string | { readonly name: string; readonly bytes: Buffer }
+
 const bearer = ({ access }: Tokens) => ({ authorization: `Bearer ${access}` })
 
 /** A broker of its own, and the lenders it works with. */
@@ -141,16 +144,18 @@ export class LenderCase {
   }
 
   /** Documents of one request, approved unless said otherwise; answers their ids. */
-  async documents(deal: Deal, title: string, names: readonly string[], isApproved = true): Promise<string[]> {
+  async documents(deal: Deal, title: string, papers: readonly OwnPaper[], isApproved = true): Promise<string[]> {
     const asked = await this.#ask(deal, { request_type: 'Document', title })
     const ids: string[] = []
-    for (const name of names) ids.push(await this.#upload(deal, asked, name))
+    for (const paper of papers) ids.push(await this.#upload(deal, asked, paper))
     await this.#answer(asked, { documents: ids }, isApproved)
     return ids
   }
 
-  async #upload(deal: Deal, { id: request }: Requirement, name: string): Promise<string> {
-    const bytes = textPdf(2, (page) => [`${name} page ${page} ${randomUUID()}`])
+  async #upload(deal: Deal, { id: request }: Requirement, paper: OwnPaper): Promise<string> {
+    const name = typeof paper === 'string' ? paper : paper.name
+    const bytes =
+      typeof paper === 'string' ? textPdf(2, (page) => [`${name} page ${page} ${randomUUID()}`]) : paper.bytes
     const { partnerId } = this.partner
     const upload = await this.call<{ id: string; presigned_url: string; headers: Record<string, string> }>(
       'POST',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test, type Page } from '@playwright/test'
 import { LenderCase, pageOf } from './lender-area-case.ts'
 import { withoutEvents } from './live.ts'
+import { pdfHoldingFiles } from './preview-files.ts'
 
 const list = (page: Page) => page.getByRole('table', { name: 'Documents' })
 const preview = (page: Page) => page.getByRole('dialog')
@@ -90,6 +91,40 @@ test('with a watermark a PDF carries name, lender and day, and says so beforehan
       .getByText(/Lena Banks.*First Harbor Bank/)
       .first(),
   ).toBeAttached()
+  await theirs.context().close()
+})
+
+test('with a watermark, PDFs that cannot bear it are named, and the rest is given when asked for', async ({
+  page,
+  browser,
+}, info) => {
+  const own = await LenderCase.open(page)
+  const lender = await own.lender()
+  const deal = await own.deal()
+  const holding = ['Closing set.pdf', 'Exhibits.pdf'].map((name) => ({ name, bytes: pdfHoldingFiles(name) }))
+  await own.documents(deal, 'Papers', ['Lease.pdf', ...holding])
+  await own.share(deal, lender, true)
+  const theirs = await pageOf(browser, lender)
+  await theirs.goto(own.address(deal, 'documents'))
+  const bar = theirs.getByRole('region', { name: 'Document download' })
+
+  await list(theirs).getByRole('checkbox', { name: 'Select Exhibits.pdf' }).check()
+  const chosen = theirs.getByRole('region', { name: 'Selected rows' })
+  await chosen.getByRole('button', { name: 'Download as zip' }).click()
+  await expect(bar.getByRole('alert')).toHaveText(
+    /^"Exhibits\.pdf" holds other files, .+ Ask .+ for each of them by itself\.$/,
+  )
+  await expect(bar.getByRole('button', { name: 'Download the rest' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Dismiss' }).click()
+
+  await theirs.getByRole('button', { name: 'Download all as zip' }).click()
+  await expect(bar).toContainText('2 of the documents cannot bear your name.')
+  await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" holds/, /^"Exhibits\.pdf" holds/])
+  const rest = theirs.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Download the rest' }).click()
+  await (await rest).saveAs(info.outputPath('rest.zip'))
+  expect(contentOf(info.outputPath('rest.zip'))).toEqual(['1 Pre-Qualification/Lease.pdf'])
+  await expect(bar).toHaveCount(0)
   await theirs.context().close()
 })
 

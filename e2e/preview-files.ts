@@ -113,6 +113,18 @@ export function scannedPdf(filter: Scan): Buffer {
   })
 }
 
+/** A PDF of one page with a text file attached. */
+export function pdfHoldingFiles(line: string): Buffer {
+  const file = firstExtra(1)
+  return pdfWith([{ content: textAt(line, 72, 700) }], {
+    catalog: `/Names<</EmbeddedFiles<</Names[(inner.txt) ${file} 0 R]>>>>`,
+    extra: [
+      `<</Type/Filespec/F(inner.txt)/UF(inner.txt)/EF<</F ${file + 1} 0 R>>>>`,
+      { dictionary: '/Type/EmbeddedFile', stream: Buffer.from('Inside.') },
+    ],
+  })
+}
+
 /** A zip whose entries are stored as they are. */
 export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   const entries: Buffer[] = []

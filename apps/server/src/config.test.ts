@@ -44,15 +44,44 @@ test('an empty value counts as not given', () => {
 test('demo data is for the embedded database outside production unless asked for', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).demoData).toBe(false)
-  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).demoData).toBe(true)
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
 
-test('caught mail is shown where nobody has real mail', () => {
+const database = { DATABASE_URL: 'postgres://a@b/c' }
+
+test.each([
+  {},
+  { PUBLIC_URL: 'http://partner.localhost:3000' },
+  { PUBLIC_URL: 'http://127.0.0.1:4000' },
+  { HOST: '::1' },
+  { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
+])('demo data in a database of one’s own is for this machine alone: %j', (address) => {
+  expect(readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, devMail: true })
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://loans.example.com' }, 'PUBLIC_URL "https://loans.example.com"'],
+  [{ PUBLIC_URL: 'http://localhost.example.com' }, 'PUBLIC_URL "http://localhost.example.com"'],
+  [{ HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' }, 'HOST "10.0.0.7"'],
+  [{ HOST: '0.0.0.0' }, 'HOST "0.0.0.0"'],
+])('where others reach it, demo data in a database of one’s own stops the start: %j', (address, named) => {
+  expect(() => readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toThrow(
+    `DEMO_DATA "on" cannot work with DATABASE_URL and ${named}, where others reach it: the password of the demo’s accounts is published.`,
+  )
+  expect(readConfig({ ...database, ...address })).toMatchObject({ demoData: false, devMail: false })
+})
+
+test('demo data in production stops the start', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' })).toThrow(
+    'DEMO_DATA "on" cannot work with NODE_ENV "production"',
+  )
+})
+
+test('caught mail is shown in the demo, and nowhere else', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).devMail).toBe(false)
   expect(readConfig({ NODE_ENV: 'production' }).devMail).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMail).toBe(false)
-  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).devMail).toBe(true)
+  expect(readConfig({ DEMO_DATA: 'off' }).devMail).toBe(false)
 })
 
 test('the public address follows host and port, and loses its closing slash', () => {

@@ -4,6 +4,7 @@ import { demoPartnerId, isId } from '@loanyard/contract/ids'
 import * as z from 'zod'
 import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsConfig } from './config-analytics.ts'
 import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfig } from './config-database.ts'
+import { demoConfig, type DemoConfig } from './config-demo.ts'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
@@ -152,14 +153,12 @@ export type Config = Readonly<{
   requestsPerMinute: number
   /** Seconds without another request after which a client is told of the new ones. */
   requestMailSeconds: number
-  demoData: boolean
   /** Id of the partner that pre-qualifications go to which name none. */
   preQualifyPartner: string
   /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
   demoRequestsTo: string | null
-  /** Whether caught mail is shown at /dev/mail, to anybody: only where nobody's mail is real. */
-  devMail: boolean
 }> &
+  DemoConfig &
   DatabaseConfig &
   FileConfig &
   SigningConfig &
@@ -176,15 +175,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(given)
   if (!parsed.success) throw refusal(parsed.error, given)
   const e = parsed.data
-  const demoData = e.DEMO_DATA ?? (e.DATABASE_URL === undefined && e.NODE_ENV !== 'production')
-  const devMail = e.SMTP_URL === undefined && e.NODE_ENV !== 'production' && (e.DATABASE_URL === undefined || demoData)
+  const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
+  const demo = demoConfig(e, publicUrl)
   return {
     env: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
     dataDir: e.DATA_DIR,
     ...databaseConfig(e),
-    publicUrl: e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
+    publicUrl,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
     secretKey: e.SECRET_KEY ?? null,
@@ -192,15 +191,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...signingConfig(e),
     ...analyticsConfig(e),
     clamd: e.CLAMD_HOST ?? null,
-    bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT),
+    bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? publicUrl,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     requestMailSeconds: e.REQUEST_MAIL_MINUTES * 60,
-    demoData,
     preQualifyPartner: e.PRE_QUALIFY_PARTNER,
-    demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (devMail ? caughtDemoRequests : null),
-    devMail,
+    demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (demo.devMail ? caughtDemoRequests : null),
+    ...demo,
   }
 }
 

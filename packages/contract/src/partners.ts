@@ -10,7 +10,11 @@ export const partnerDetail = z
     name: z.string(),
     logo: z.string().nullable(),
     time_zone: z.string(),
-    socials: socialLinks.extend({ show_demo_banner: z.boolean() }),
+    socials: socialLinks.extend({
+      name: z.string(),
+      logo: z.string().nullable(),
+      show_demo_banner: z.boolean(),
+    }),
     stages: z.array(stage),
     staff: z.array(z.object({ id: id('staff'), full_name: z.string(), role: z.string() })).meta({
       description: 'Active staff a lead can be assigned to; only oneself for a Coordinator',

@@ -4,7 +4,7 @@ import { startApplication } from '../../testing/application.ts'
 import { makePartner, makeStaff, unique } from '../../testing/factories.ts'
 import { mailsTo } from '../../testing/trail.ts'
 
-const app = await startApplication({ env: { DEMO_DATA: 'on' } })
+const app = await startApplication({ env: { DEMO_DATA: 'on', PUBLIC_URL: 'http://loanyard.localhost' } })
 afterAll(() => app.close())
 
 interface Mail {
@@ -39,7 +39,7 @@ test('caught mail is there as JSON, newest first', async () => {
     subject: 'Your loan application "Second"',
     text: expect.stringContaining('Hello <b>Bo</b> Rower,'),
     html: expect.stringContaining('Hello &#60;b&#62;Bo&#60;/b&#62; Rower,'),
-    links: [expect.stringMatching(/^http:\/\/loanyard\.test\/portal\/set-password#code=/)],
+    links: [expect.stringMatching(/^http:\/\/loanyard\.localhost\/portal\/set-password#code=/)],
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
   expect(others.map(({ subject }) => subject)).toContain('Your loan application "First"')
@@ -91,7 +91,7 @@ test('the HTML of a caught mail is what would be sent, and runs nothing wherever
   expect(framed.html).toBe(html)
   expect(html).toContain(escaped)
   expect(framed.frames).toBe('SAMEORIGIN')
-  expect(framed.policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://loanyard.test;")
+  expect(framed.policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://loanyard.localhost;")
   expect(framed.policy).toMatch(/; sandbox (?!.*allow-scripts)/)
 })
 

@@ -23,8 +23,8 @@ export async function oncePerKey<C extends DoorContext, T>(
   run: (ctx: C) => Promise<T>,
 ): Promise<T> {
   const { user_id } = (ctx as unknown as UserContext).actor
-  // Keyed: a body may hold a password.
-  const hash = ctx.keyed.of('idempotent request', request.call, JSON.stringify(request.body ?? null))
+  // Keyed: a body may hold a password. None is the same as an empty one.
+  const hash = ctx.keyed.of('idempotent request', request.call, JSON.stringify(request.body ?? {}))
   return withTransaction(ctx, async (tx) => {
     const mine = await firstRow<{ key: string }>(
       tx,

@@ -74,9 +74,16 @@ function readLastEventId(header: string | string[] | undefined): string | null {
 function readBody(call: Call, request: FastifyRequest): unknown {
   if (call.csvBody === true) return readCsvBody(request)
   if (call.fileBody !== undefined) return readFileBody(request, call.fileBody)
-  if (call.body !== undefined) return parse(call.body, request.body, 'body')
+  if (call.body !== undefined) {
+    return parse(call.body, request.body === undefined && takesNoBody(call) ? {} : request.body, 'body')
+  }
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
   throw badInput([{ path: 'body', message: 'This call takes no body.' }])
+}
+
+/** Whether all of a JSON body's fields may be left out, so that the body may be, too. */
+export function takesNoBody({ body }: Call): boolean {
+  return body !== undefined && z.safeParse(body, {}).success
 }
 
 function readCsvBody({ body, headers }: FastifyRequest): string {

@@ -10,7 +10,10 @@ interface Operation {
   readonly summary: string
   readonly security: readonly object[]
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, { readonly schema: object }>>
+  }
   readonly responses: Readonly<
     Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>
   >
@@ -91,6 +94,12 @@ test.each(everyCall)('%s is described as the contract has it', (name, call) => {
   for (const status of new Set(Object.values(errorCodes).map((code) => String(code.status)))) {
     expect(Object.keys(operation?.responses[status]?.content ?? {})).toEqual(['application/problem+json'])
   }
+})
+
+test('it says where the body may be left out', () => {
+  const required = (path: string) => document.paths[path]?.['post']?.requestBody?.required ?? false
+  expect(required(calls.deals.moveStage.path)).toBe(false)
+  expect(required(calls.leads.createLead.path)).toBe(true)
 })
 
 test('it explains every error code, and says where it is to be reached', () => {

@@ -6,6 +6,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { takesNoBody } from './input.ts'
 import { docsPolicy } from './security.ts'
 
 const errorReplies: Record<string, string> = {
@@ -63,7 +64,7 @@ function bodyOf(call: Call) {
   if (call.fileBody !== undefined) return { requestBody: { required: true, content: { [call.fileBody]: bytes } } }
   return call.body === undefined
     ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+    : { requestBody: { required: !takesNoBody(call), content: { 'application/json': { schema: call.body } } } }
 }
 
 function operation(feature: string, name: string, call: Call): ZodOpenApiOperationObject {

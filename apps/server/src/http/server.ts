@@ -47,6 +47,16 @@ async function workbookBody(request: FastifyRequest, body: Buffer): Promise<Buff
   return body
 }
 
+/** Clients that call every request JSON send no bytes where they have nothing to say: that is no body, not a broken one. */
+function takeEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}
+
 /** Whether the route takes bodies as they come, with limits of its own. */
 function takesFiles({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { streams?: boolean }).streams === true
@@ -76,6 +86,7 @@ export function newServer(config: Config): FastifyInstance {
   })
   server.addHook('onSend', compressReply)
   server.removeContentTypeParser('text/plain')
+  takeEmptyJson(server)
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))

@@ -57,6 +57,13 @@ test('the trail says who did what to what, from where, newest first, with the pl
   })
 })
 
+test('an import says how many leads it brought', async () => {
+  const { admin } = await busyPartner()
+  await admin.api.call(calls.leads.importLeads, { body: 'full_name,email\nA,a@example.com\nB,b@example.com' })
+  const [entry] = (await admin.api.call(listAudit)).results
+  expect(entry).toMatchObject({ action: 'leads_imported', name: '2 leads', changes: [] })
+})
+
 test('it is filtered by person, deal, action, subject and day, and read in pages', async () => {
   const { admin, manager, deal } = await busyPartner()
   const actions = async (query: Record<string, string | number>) =>

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery, checkAudit as checkAuditCall } from '@loan
 import type { ReplyOf } from '@loanyard/contract/call'
 import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
+import { leadsInWords } from '../leads/index.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { authorizeAudit } from './policy.ts'
 import { auditOrdering, findActors, findAudit, findBreak, type AuditRow } from './queries.ts'
@@ -16,7 +17,7 @@ function presentEntry(row: AuditRow): AuditEntry {
     address: row.address === '' ? null : row.address,
     deal: deal_id === null ? null : { id: toId('deal', deal_id), title: deal_title ?? '' },
     changes: (data.changes ?? []).map(({ field, from, to }) => ({ field, from: from ?? null, to: to ?? null })),
-    name: data.full_name ?? data.name ?? null,
+    name: data.full_name ?? data.name ?? (data.rows === undefined ? null : leadsInWords(data.rows)),
     created: row.created,
     number: row.sealed_number,
     hash: row.hash === null ? null : row.hash.toString('hex'),

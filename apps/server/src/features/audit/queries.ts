@@ -22,6 +22,8 @@ export interface AuditRow {
     readonly changes?: readonly { field: string; from: string | null; to: string | null }[]
     readonly full_name?: string
     readonly name?: string
+    /** How many leads a file had. */
+    readonly rows?: number
   }
   readonly created: string
   readonly sealed_number: number | null

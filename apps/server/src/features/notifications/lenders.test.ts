@@ -68,8 +68,15 @@ test('where a deal goes is told to every lender that has it, and to nobody whose
   const { admin, manager, contact, assigned, other, deal, partner } = desk
   await shareWithLender(app, partner, admin, { deal, lender: other, ended: new Date() })
   await app.ask(`update lender_staff set status = 'Inactive' where id = $1`, [assigned.uuid])
+  await app.ask('update partners set name = $2 where id = $1', [partner.uuid, 'Harbor *Lending* Partners'])
   await manager.api.call(calls.deals.moveStage, { ...onDeal(desk), body: {} })
-  expect(await heardBy(contact.api)).toHaveLength(1)
+  await admin.api.call(calls.deals.updateDeal, { ...onDeal(desk), body: { status: 'On Hold' } })
+  // Which of the partner's people it was is none of a lender's business.
+  const title = await titleOf(desk)
+  expect(await heardBy(contact.api)).toEqual([
+    `**Harbor Lending Partners** changed **${title}** from **Active** to **On Hold**`,
+    `**Harbor Lending Partners** moved **${title}** from **Pre-Qualification** to **Document Collection**`,
+  ])
   expect(await heardBy(other.contact.api)).toEqual([])
   // Who is out has no session to ask with.
   expect(await app.ask('select from notifications where user_id = $1', [assigned.user_uuid])).toEqual([])

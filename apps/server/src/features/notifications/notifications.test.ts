@@ -49,6 +49,18 @@ test('what happens on a deal is told to those it concerns, except whoever did it
   })
 })
 
+test('an import of leads is told with how many there were', async () => {
+  const { admin, manager, coordinator } = await makeDesk(app)
+  const rowsOf = (count: number) =>
+    ['full_name,email', ...Array.from({ length: count }, (_, at) => `Lead ${at},lead${at}@example.com`)].join('\n')
+  for (const count of [1, 1200]) await admin.api.call(calls.leads.importLeads, { body: rowsOf(count) })
+  expect(await told(manager.api)).toEqual([
+    `Leads imported: **${admin.full_name}** imported **1,200 leads**`,
+    `Leads imported: **${admin.full_name}** imported **1 lead**`,
+  ])
+  expect(await told(coordinator.api)).toEqual([])
+})
+
 test('status, a new deal, sharing: each in its words', async () => {
   const desk = await makeDesk(app)
   const { admin, manager, client, partner } = desk

@@ -3,14 +3,17 @@ import type { Area, NotificationType } from '@loanyard/contract/values'
 import { firstRow, later, rows, type Auditable, type DoorContext } from '../../platform/context.ts'
 import { empty, sql, type Statement } from '../../platform/database/statement.ts'
 import { oneOf, pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
-import type { Telling } from './telling.ts'
+import { thePartner, type Telling } from './telling.ts'
 
 /** Writes a notification for everybody of its audience but who asks. */
 export function tellSome(ctx: Auditable, id: string, telling: Telling, deal: string | null): void {
   const { audience, type, title, description, about = null, mailed = false, once = false } = telling
+  const words = description.includes(thePartner)
+    ? sql`(select replace(${description}, ${thePartner}, '**' || replace(p.name, '*', '') || '**') from partners p where p.id = ${ctx.partner_id})`
+    : sql`${description}`
   later(
     ctx,
-    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${description}, ${deal}, ${about}, ${!mailed}, ${once})`,
+    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${words}, ${deal}, ${about}, ${!mailed}, ${once})`,
   )
 }
 

@@ -1,8 +1,9 @@
 import type { LeadStatus } from '@loanyard/contract/values'
 import type { Deed } from '../../platform/deeds.ts'
+import { leadsInWords } from '../leads/index.ts'
 import { stateOf } from '../loan-requests/index.ts'
 import { lenderRules } from './lender-rules.ts'
-import { named, theDeal, type Doer, type Rule, type Telling } from './telling.ts'
+import { named, theDeal, thePartner, type Doer, type Rule, type Telling } from './telling.ts'
 
 const from = ({ changes }: Deed) => changes[0]?.from
 const to = ({ changes }: Deed) => changes[0]?.to
@@ -46,16 +47,15 @@ const asked: Rule = (deed, { name }) => [
   },
 ]
 
-/** A deal went somewhere: staff, client and lenders hear of it in the same words. */
+/** A deal went somewhere: all hear of it in the same words, but lenders not who on the staff it was. */
 const moved =
   (type: 'deal_stage_moved' | 'deal_status_changed', title: string, words: (deed: Deed) => string): Rule =>
   (deed, { name }) => {
-    const description = `${named(name)} ${words(deed)}`
     return (['staff_of_deal', 'clients_of_deal', 'lenders_of_deal'] as const).map((audience) => ({
       audience,
       type,
       title,
-      description,
+      description: `${audience === 'lenders_of_deal' ? thePartner : named(name)} ${words(deed)}`,
     }))
   }
 
@@ -115,7 +115,7 @@ const rules: Readonly<Record<string, Rule>> = {
       audience: 'managers',
       type: 'lead_created',
       title: 'Leads imported',
-      description: `${named(name)} imported leads from ${named(to(deed))}`,
+      description: `${named(name)} imported ${named(leadsInWords(Number(deed.data['rows'])))}`,
     },
   ],
   lead_updated: (deed, doer) => [...leadAssigned(deed, doer), ...requestMoved(deed, doer)],

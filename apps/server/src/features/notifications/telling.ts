@@ -18,7 +18,7 @@ export interface Telling {
   readonly audience: Audience
   readonly type: NotificationType
   readonly title: string
-  /** Names between double asterisks; `theDeal` where its title goes. */
+  /** Names between double asterisks; `theDeal` where its title goes, `thePartner` where the partner's name goes. */
   readonly description: string
   /** The staff member, the lead, the lender or its person (UUID) that the audience is about. */
   readonly about?: string
@@ -30,6 +30,9 @@ export interface Telling {
 
 /** Where the deal's title goes: a character that no name can hold. */
 export const theDeal = '**\u0001**'
+
+/** Where the partner's name goes. */
+export const thePartner = '**\u0002**'
 
 /** A name as it stands in a description. Asterisks of its own would end the marking. */
 export function named(name: string | null | undefined): string {

@@ -23,6 +23,8 @@ test('a partner tells its name, its stages and the active staff, by name', async
     logo: null,
     time_zone: 'America/New_York',
     socials: {
+      name: 'Harbor & Söhne',
+      logo: null,
       ...Object.fromEntries(socialPlatforms.map((platform) => [platform, null])),
       show_demo_banner: true,
     },

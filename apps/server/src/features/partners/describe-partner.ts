@@ -20,7 +20,7 @@ export async function describePartner(ctx: StaffContext): Promise<PartnerDetail>
     name,
     logo,
     time_zone,
-    socials: { ...linksOf(socials), show_demo_banner },
+    socials: { name, logo, ...linksOf(socials), show_demo_banner },
     stages: stages.map(presentStage),
     staff: staff.map((member) => ({ ...member, id: toId('staff', member.id) })),
     version,

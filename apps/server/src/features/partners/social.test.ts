@@ -47,7 +47,7 @@ test('links are set, changed and taken away, each change in the trail', async ()
     { field: 'demo_banner', from: 'shown', to: 'hidden' },
   ])
   const detail = await api.call(calls.partners.getPartnerDetail)
-  expect(detail.socials).toEqual({ ...none, show_demo_banner: false })
+  expect(detail.socials).toEqual({ ...none, name: detail.name, logo: null, show_demo_banner: false })
 })
 
 test.each([

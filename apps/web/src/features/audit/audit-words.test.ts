@@ -11,6 +11,7 @@ test('an entry is a sentence with the names in it', () => {
   const moved = { action: 'deal_stage_moved', changes: [change('stage', 'Packaging', 'Closing')], name: null }
   expect(text(moved)).toBe('moved the deal from **Packaging** to **Closing**')
   expect(text({ action: 'lead_deleted', changes: [], name: 'Ana Lopez' })).toBe('deleted the lead **Ana Lopez**')
+  expect(text({ action: 'leads_imported', changes: [], name: '250 leads' })).toBe('imported **250 leads**')
   expect(text({ action: 'lead_created', changes: [change('full_name', null, 'Ana')], name: null })).toBe(
     'added the lead **Ana**',
   )

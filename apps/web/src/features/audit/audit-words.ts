@@ -40,7 +40,7 @@ const sentences: Readonly<Record<string, string>> = {
   lead_converted: 'converted the lead {name} into a deal',
   lead_deleted: 'deleted the lead {name}',
   lead_restored: 'brought the lead {name} back',
-  leads_imported: 'imported leads from {to}',
+  leads_imported: 'imported {name}',
   lead_import_undone: 'undid an import of leads',
   deal_created: 'created the deal',
   deal_updated: 'changed the deal',

@@ -9,22 +9,30 @@ import type { DocumentDownload } from './download-context.ts'
 /** So many names are read before they become a number. */
 const namesShown = 3
 
-/** What the server said of documents whose bytes are missing, one sentence each; empty for any other failure. */
+/** Failures that name documents without which the archive can be made. */
+const ofDocuments: ReadonlySet<string> = new Set(['bytes_missing', 'not_stampable'])
+
+/**
+ * What the server said of documents that cannot be given out, because their bytes are missing or because a name cannot be
+ * put on them, one sentence each; empty for any other failure.
+ */
 function missingOf(cause: unknown): readonly string[] {
-  return cause instanceof ApiError && cause.code === 'bytes_missing' ? cause.errors.map(({ message }) => message) : []
+  return cause instanceof ApiError && ofDocuments.has(cause.code) ? cause.errors.map(({ message }) => message) : []
 }
 
 function Failure({ errorMessage, documentIds, cause, retry, reset }: DocumentDownload) {
   const missing = missingOf(cause)
-  const more = missing.length - namesShown
+  // Of one document the failure itself may say everything.
+  const named = missing.filter((sentence) => sentence !== errorMessage)
+  const more = named.length - namesShown
   return (
     <>
       <IconAlertCircle aria-hidden="true" />
       <div className={styles.words} role="alert">
         <p>{errorMessage}</p>
-        {missing.length > 0 && (
+        {named.length > 0 && (
           <ul>
-            {missing.slice(0, namesShown).map((sentence) => (
+            {named.slice(0, namesShown).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
             {more > 0 && <li>And {more} more.</li>}

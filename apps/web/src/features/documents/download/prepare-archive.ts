@@ -6,7 +6,7 @@ export interface ArchiveOptions {
   readonly partnerId: string
   /** As whom; default: staff. */
   readonly side?: Side
-  /** Make it without the documents whose bytes are missing in the store. */
+  /** Make it without the documents whose bytes are missing in the store, or that cannot bear a watermark. */
   readonly leaveOutMissing?: boolean
 }
 
