@@ -62,6 +62,14 @@ function takesFiles({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { streams?: boolean }).streams === true
 }
 
+/** JSON, which may be left out, and the files that a call takes as they come. */
+function takeBodies(server: FastifyInstance): void {
+  server.removeContentTypeParser('text/plain')
+  takeEmptyJson(server)
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
+  server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
+}
+
 /** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
 export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
@@ -85,10 +93,7 @@ export function newServer(config: Config): FastifyInstance {
     done()
   })
   server.addHook('onSend', compressReply)
-  server.removeContentTypeParser('text/plain')
-  takeEmptyJson(server)
-  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, csvBody)
-  server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
+  takeBodies(server)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
   server.addHook('onResponse', (request, reply, done) => {
