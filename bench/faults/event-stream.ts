@@ -17,18 +17,18 @@ export async function listen(rig: Rig): Promise<Listening> {
   const headers = { authorization: `Bearer ${access}` }
   const reply = await fetch(`${rig.caller.url}/api/v0/events`, { headers, signal: stop.signal })
   if (!reply.ok || reply.body === null) throw new Error(`the event stream did not open: ${reply.status}`)
-  let heard = 0
+  let onHeard = (): void => undefined
   const text = reply.body.pipeThrough(new TextDecoderStream())
   const reading = (async () => {
-    for await (const piece of text) if (piece.includes('event: change')) heard++
+    for await (const piece of text) if (piece.includes('event: change')) onHeard()
   })()
   // It ends when we no longer listen, or when the server ends it: then nothing is heard any more.
   reading.catch(() => undefined)
   return {
     hears: async () => {
-      const before = heard
-      for (const until = performance.now() + withinMs; performance.now() < until && heard === before;) await sleep(50)
-      return heard > before
+      const next = Promise.withResolvers<boolean>()
+      onHeard = () => next.resolve(true)
+      return Promise.race([next.promise, sleep(withinMs, false)])
     },
     end: () => stop.abort(),
   }

@@ -10,6 +10,7 @@ const SLOW = { headers: 300, bodies: 100, downloads: 100, streams: 8 } as const
 type Kind = keyof typeof SLOW
 
 const measureMs = 8000
+const settleMs = 2000
 const downloadBytes = 16_000_000
 /** A minute, and the time between two looks at who is late. */
 const cutWithinMs = 100_000
@@ -26,16 +27,21 @@ export async function slowClients(port: number): Promise<Row[]> {
   const memory = rig.server.memory()
   const crowd = new Crowd(port, paths)
   await crowd.open()
+  await sleep(settleMs)
   const meanwhile = await perSecond(work)
   const cut = await crowd.cutAfter()
   const growth = rig.server.memory() - memory
   const goingOn = await crowd.goingOn()
   const left = crowd.size()
   crowd.leave()
+  await sleep(settleMs)
+  const after = await perSecond(work)
   await work.end()
   const found = await lookUp(rig, work)
   await endRig(rig)
-  const ratio = meanwhile / before
+  // The machine may do other things: what is usual is measured before and after.
+  const usual = (before + after) / 2
+  const ratio = meanwhile / usual
   return [
     {
       fault: 'slow clients',
@@ -44,10 +50,10 @@ export async function slowClients(port: number): Promise<Row[]> {
         .join(', '),
       found,
       worksAgainMs: null,
-      seen: `others are served as before (${meanwhile.toFixed(0)} writes/s beside ${before.toFixed(0)}, ratio ${ratio.toFixed(2)}); memory +${growth.toFixed(0)} MiB; cut off after ${seconds(cut.headers)} (headers), ${seconds(cut.bodies)} (bodies), by then ${SLOW.downloads - goingOn} of the downloads; event streams that wait: ${left}`,
+      seen: `others are served as before (${meanwhile.toFixed(0)} writes/s beside ${usual.toFixed(0)}, ratio ${ratio.toFixed(2)}); memory +${growth.toFixed(0)} MiB; cut off after ${seconds(cut.headers)} (headers), ${seconds(cut.bodies)} (bodies), by then ${SLOW.downloads - goingOn} of the downloads; event streams that wait: ${left}`,
       wrong: [
         ...wrongIn(found),
-        ...(ratio < 0.6 ? [`Others were slower: ${ratio.toFixed(2)} of before.`] : []),
+        ...(ratio < 0.5 ? [`Others were slower: ${ratio.toFixed(2)} of before.`] : []),
         ...(growth > mostGrowthMiB ? [`The server grew by ${growth.toFixed(0)} MiB.`] : []),
         ...(goingOn > 0 ? [`${goingOn} downloads that nobody read went on.`] : []),
         ...(['headers', 'bodies'] as const).flatMap((kind) =>
