@@ -147,7 +147,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    // What is laid beside the peers' own packages finds them where it is copied to.
+    exclude: { path: '(^|/)dist/|^bench/peers/[^/]+/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,

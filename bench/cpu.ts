@@ -49,3 +49,8 @@ export function clusterSeconds(postmaster: number): number {
 export function databaseSeconds(): number {
   return clusterSeconds(Number(readFileSync(join(BENCH_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]))
 }
+
+/** Resident memory of a process, in MiB. */
+export function residentMiB(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}

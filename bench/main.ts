@@ -16,12 +16,13 @@ import { benchLive } from './live.ts'
 import { measure, type Result, type Rig } from './measure.ts'
 import { averageOperations, largeOperations, type Operation } from './operations.ts'
 import { readOptions, smallest } from './options.ts'
+import { benchPeers } from './peers/main.ts'
 import { benchPresigns, someUser } from './presigns.ts'
 import { startBare, startLoanyard } from './processes.ts'
 import { costTable, growthTable, largeTable, speedTable, type Measured } from './report.ts'
 import { staffTokens } from './session.ts'
 
-const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705, live: 4706 }
+const PORTS = { loanyard: 4701, bare: 4702, start: 4703, documents: 4704, grid: 4705, live: 4706, peers: 4751 }
 /** Lists and single things of each kind that are compared before measuring. */
 const COMPARED = 12
 
@@ -95,6 +96,10 @@ try {
   if (options.parts.grid) await benchGrid(PORTS.grid)
   if (options.parts.live) await benchLive({ writer: PORTS.loanyard, told: PORTS.live }, smallest)
   if (options.parts.deals) await benchDeals()
+  if (options.parts.peers) {
+    const { quick, wanted, peers: who, deals } = options
+    await benchPeers({ deals, quick, wanted, who, port: PORTS.peers })
+  }
   if (options.parts.backup) await benchBackup(await sharedCluster(), options.datasets)
 } finally {
   await endAll()

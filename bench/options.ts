@@ -10,12 +10,13 @@ const every: readonly Dataset[] = [
 ]
 
 /** What is measured beside lists and deals. */
-const parts = ['--documents', '--figures', '--grid', '--live', '--backup']
+const parts = ['--documents', '--figures', '--grid', '--live', '--backup', '--peers']
 
 export interface Options {
   readonly datasets: readonly Dataset[]
+  readonly quick: boolean
   readonly effort: Effort
-  /** Whether lists and deals are measured, documents, the figures of lending, the grid in the browser, live events, and backups. */
+  /** Whether lists and deals are measured, documents, the figures of lending, the grid in the browser, live events, backups, and peers. */
   readonly parts: {
     readonly deals: boolean
     readonly documents: boolean
@@ -23,7 +24,11 @@ export interface Options {
     readonly grid: boolean
     readonly live: boolean
     readonly backup: boolean
+    readonly peers: boolean
   }
+  /** Peers by name, all where it is empty; and over how many deals. */
+  readonly peers: readonly string[]
+  readonly deals: number
   /** Which operations, by name. */
   readonly wanted: RegExp
   /** Seconds after which the bench gives up. */
@@ -42,15 +47,19 @@ export function readOptions(args: readonly string[]): Options {
     }),
   )
   const quick = given.has('--quick')
+  const deals = Number(given.get('--deals') ?? (quick ? 10_000 : 100_000))
   const names = given.get('--data')?.split(',') ?? (quick ? ['10k'] : every.map(({ name }) => name))
-  const unknown = [...given.keys()].find((name) => !['--quick', '--data', '--operations', ...parts].includes(name))
+  const unknown = [...given.keys()].find(
+    (name) => !['--quick', '--data', '--deals', '--operations', ...parts].includes(name),
+  )
   const datasets = every.filter(({ name }) => names.includes(name))
-  if (unknown !== undefined || datasets.length !== names.length) {
+  if (unknown !== undefined || datasets.length !== names.length || !(deals >= 1000)) {
     throw new Error(
-      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--figures] [--grid] [--live] [--backup]',
+      'Use: npm run bench -- [--quick] [--data=10k,100k,1m] [--operations=<part of a name>] [--documents] [--figures] [--grid] [--live] [--backup] [--peers[=postgraphile,directus,strapi] [--deals=100000]]',
     )
   }
   return {
+    quick,
     datasets,
     // By themselves with their argument; a run narrowed down to some operations leaves all out.
     parts: {
@@ -60,7 +69,11 @@ export function readOptions(args: readonly string[]): Options {
       grid: given.has('--grid') || given.size === 0,
       live: given.has('--live') || given.size === 0,
       backup: given.has('--backup') || given.size === 0,
+      // They are installed when they are asked for, and never else.
+      peers: given.has('--peers'),
     },
+    peers: (given.get('--peers') ?? '').split(',').filter((name) => name !== ''),
+    deals,
     effort: quick ? { rounds: 2, seconds: 0.7 } : { rounds: 5, seconds: 1 },
     wanted: new RegExp(given.get('--operations') ?? ''),
     atMost: quick ? 600 : 3600,

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../tools/paths.ts'
@@ -22,15 +22,36 @@ export interface Running {
 /** Node's flags for the servers, e.g. to profile them: `BENCH_NODE_FLAGS="--cpu-prof" npm run bench`. */
 const nodeFlags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '')
 
-async function started(script: string, port: number, env: Record<string, string>, ready: string): Promise<Running> {
-  const child = spawn(process.execPath, [...nodeFlags, join(ROOT, script)], {
+/** A server to be started: what runs where, and which address answers once it is ready. */
+export interface Program {
+  readonly node: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  readonly ready: string
+  /** A file for what it prints; else only what it prints as errors is shown. */
+  readonly log?: string
+}
+
+/** Starts a server in a process of its own and waits until it answers. */
+export async function startProgram({ node, args, cwd, port, env, ready, log }: Program): Promise<Running> {
+  const output = log === undefined ? null : openSync(log, 'w')
+  const child = spawn(node, args, {
+    cwd,
     env: { ...clean(), ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', output ?? 'ignore', output ?? 'inherit', 'ipc'],
   })
+  if (output !== null) closeSync(output)
   const stop = () => ended(child)
   onEnd(stop)
   await answering(`http://127.0.0.1:${port}${ready}`, child)
   return { port, memory: () => memoryOf(child), processor: () => processSeconds(child.pid ?? 0), stop }
+}
+
+function started(script: string, port: number, env: Record<string, string>, ready: string): Promise<Running> {
+  const args = [...nodeFlags, join(ROOT, script)]
+  return startProgram({ node: process.execPath, args, cwd: process.cwd(), port, env, ready })
 }
 
 /** The environment without what the caller may have set for a Loanyard of its own. */

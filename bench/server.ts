@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '../tools/paths.ts'
-import { processSeconds } from './cpu.ts'
+import { processSeconds, residentMiB } from './cpu.ts'
 import { onEnd } from './ending.ts'
 import { answering, ended } from './processes.ts'
 
@@ -43,6 +43,11 @@ export class Server {
   async end(): Promise<void> {
     if (this.#child !== null) await ended(this.#child)
     this.#child = null
+  }
+
+  /** Resident memory of the process that runs now, in MiB. */
+  memory(): number {
+    return residentMiB(this.#child?.pid ?? 0)
   }
 
   /** Seconds of processor time of the process that runs now. */

@@ -18,6 +18,7 @@ const COMMANDS = {
   supply: () => import('./supply.ts'),
   fuzz: () => import('./fuzz.ts'),
   scale: () => import('./scale.ts'),
+  faults: () => import('./faults.ts'),
   sqlmap: () => import('./sqlmap.ts'),
   'page-speed': () => import('./page-speed.ts'),
 }

@@ -1,10 +1,13 @@
 import { cpus, loadavg } from 'node:os'
 import { endAll, endWithin } from '../ending.ts'
+import { jumpClock } from './clock.ts'
 import { fillDisk } from './disk.ts'
 import { killDatabase } from './kill-postgres.ts'
 import { killServer } from './kill-server.ts'
 import { mailAway } from './mail-away.ts'
 import { table, type Row } from './report.ts'
+import { slowClients } from './slow-clients.ts'
+import { storeAway } from './store-away.ts'
 
 export interface FaultOptions {
   /** kill -9 of the server, and of PostgreSQL. */
@@ -22,7 +25,10 @@ const all: Readonly<Record<string, Part>> = {
   server: ({ port, kills }) => killServer(port, kills),
   database: ({ port, databaseKills }) => killDatabase(port, databaseKills),
   disk: ({ port }) => fillDisk(port),
+  store: ({ port }) => storeAway(port),
   mail: ({ port }) => mailAway(port),
+  clock: ({ port }) => jumpClock(port),
+  slow: ({ port }) => slowClients(port),
 }
 
 export const PARTS: readonly string[] = Object.keys(all)

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askUntilAnswered, type Asking, type Outcome } from '../client.ts'
-import { staffTokens } from '../session.ts'
 import { sendFile } from './documents.ts'
 import type { Rig } from './rig.ts'
+import { signedIn } from './signing-in.ts'
 
 const CLIENTS = 6
 /** Between two writes of a client. */
@@ -12,6 +12,8 @@ const pauseMs = 20
 const documentEvery = 2
 /** A scan that was cut off is taken over by another after a while, and a full disk stays full for a while. */
 const patienceMs = 180_000
+/** A token is good for fifteen minutes. */
+const renewAfterMs = 8 * 60_000
 
 export type Kind = 'deal' | 'note' | 'move' | 'document'
 
@@ -28,6 +30,12 @@ export interface Kept {
   readonly sha256: string
 }
 
+interface Waiting {
+  readonly since: number
+  readonly kind: Kind | null
+  readonly resolve: (at: number) => void
+}
+
 /** People who write steadily, each write under a key and asked again until it is answered, and what they were told. */
 export class Work {
   /** Begins the names of everything that is written. */
@@ -37,17 +45,17 @@ export class Work {
   readonly #rig: Rig
   readonly #sizeOf: () => number
   readonly #over = new AbortController()
-  readonly #tokens: () => Promise<string>
   #token: string
+  #signedInAt = performance.now()
+  #signing: Promise<void> | null = null
   #workers: Promise<unknown> = Promise.resolve()
-  #waiting: { since: number; resolve: (at: number) => void }[] = []
+  #waiting: Waiting[] = []
 
   /** @param sizeOf bytes of the next document */
   constructor(rig: Rig, sizeOf = () => 20_000) {
     this.#rig = rig
     this.#sizeOf = sizeOf
     this.#token = rig.caller.access
-    this.#tokens = staffTokens(rig.server.port, rig.person)
   }
 
   start(clients = CLIENTS): void {
@@ -66,17 +74,43 @@ export class Work {
 
   /** Signs in again where the token is about to end; only while the server answers. */
   async renew(): Promise<void> {
-    this.#token = await this.#tokens()
+    if (performance.now() - this.#signedInAt > renewAfterMs) await this.#signIn()
   }
 
-  /** Milliseconds from `since` (performance.now()) until the first write was acknowledged that was asked for after it. */
-  async worksAgain(since: number): Promise<number> {
-    const at = await new Promise<number>((resolve) => this.#waiting.push({ since, resolve }))
+  async #signIn(): Promise<void> {
+    this.#signedInAt = performance.now()
+    this.#token = (await signedIn(this.#rig)).access
+  }
+
+  /**
+   * Milliseconds from `since` (performance.now()) until the first write was acknowledged that was asked for after it.
+   * @param kind of that write; any unless given
+   */
+  async worksAgain(since: number, kind: Kind | null = null): Promise<number> {
+    const at = await new Promise<number>((resolve) => this.#waiting.push({ since, kind, resolve }))
     return at - since
   }
 
-  ask(asking: Pick<Asking, 'method' | 'path' | 'body' | 'key'>): Promise<Outcome> {
-    return askUntilAnswered({ port: this.#rig.server.port, token: this.#token, patienceMs, ...asking })
+  /** Asks until there is an answer; with a token that has run out, once more with a new one. */
+  async ask(asking: Pick<Asking, 'method' | 'path' | 'body' | 'key'>): Promise<Outcome> {
+    const token = this.#token
+    const outcome = await askUntilAnswered({ port: this.#rig.server.port, token, patienceMs, ...asking })
+    if (outcome.status !== 401) return outcome
+    if (token === this.#token) await (this.#signing ??= this.#signIn().finally(() => (this.#signing = null)))
+    const again = await askUntilAnswered({ port: this.#rig.server.port, token: this.#token, patienceMs, ...asking })
+    return { ...again, failures: [...outcome.failures, '401', ...again.failures] }
+  }
+
+  /** A deal with a document. Returns the id of the document. */
+  async keep(name: string, bytes: Buffer): Promise<string> {
+    const { partner } = this.#rig.caller
+    const borrower = { first_name: 'Pat', last_name: 'Fault', email: `${this.run}-${name}@borrower.test` }
+    const body = { title: name, loan_amount: '250000.00', borrower }
+    const made = await this.ask({ method: 'POST', path: `/api/v0/deals/partners/${partner}`, body })
+    const { id: deal } = JSON.parse(made.body) as { id: string }
+    const { id, outcome } = await sendFile(this, this.#rig.caller, { name, deal, bytes, patienceMs })
+    if (outcome.status !== 200) throw new Error(`${name} was not taken: ${outcome.status} ${outcome.body}`)
+    return id
   }
 
   /** A deal, a note on it, a move of it, now and then a document. */
@@ -112,7 +146,7 @@ export class Work {
     this.writes.push(write)
     if (write.status < 200 || write.status > 299) return
     const now = performance.now()
-    const isOver = ({ since }: { since: number }) => write.lastBegan >= since
+    const isOver = ({ since, kind }: Waiting) => write.lastBegan >= since && (kind === null || kind === write.kind)
     for (const { resolve } of this.#waiting.filter(isOver)) resolve(now)
     this.#waiting = this.#waiting.filter((one) => !isOver(one))
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../paths.ts'
 import type { Outcome } from '../report.ts'
 import { licenceProblems, licencesDocument } from './licences.ts'
-import { lockProblems, LOCKS, pinProblems, readLock, readManifest } from './lock.ts'
+import { lockProblems, LOCKS, PEERS, pinProblems, readLock, readManifest } from './lock.ts'
 
 /** The generated list of what ships, as a path in the repository. */
 export const LICENCES = 'docs/licences.md'
@@ -19,9 +19,20 @@ export function supplyProblems(): string[] {
       ...folders.flatMap((folder) => pinProblems(folder, readManifest(join(place, folder, 'package.json')), lock)),
     ]
   })
+  problems.push(...PEERS.flatMap(peerProblems))
   const written = existsSync(join(ROOT, LICENCES)) ? readFileSync(join(ROOT, LICENCES), 'utf8') : ''
   if (written === licencesDocument(readLock('package-lock.json'))) return problems
   return [...problems, `${LICENCES} is out of date: npm run supply -- --write`]
+}
+
+/** What keeps a peer's lock file from being exact. Its licences are its own business: nothing of it ships. */
+function peerProblems(folder: string): string[] {
+  const lock = readLock(join(folder, 'package-lock.json'))
+  const problems = [
+    ...lockProblems(lock, { scripts: false }),
+    ...pinProblems('', readManifest(join(folder, 'package.json')), lock),
+  ]
+  return problems.map((problem) => `${folder}: ${problem}`)
 }
 
 /** The same as one of the checks of npm run check. */

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ROOT } from '../paths.ts'
 
 /** What npm (lock file version 3) says about one package, or one workspace of ours. */
@@ -53,6 +53,9 @@ export const LOCKS = [
   { file: 'tools/lighthouse/package-lock.json', folders: [''] },
 ] as const
 
+/** Folders of what is only measured beside Loanyard: installed without any scripts, and only when it is asked for. */
+export const PEERS = globSync('bench/peers/*/package.json', { cwd: ROOT }).map((file) => dirname(file))
+
 /** Reads a lock file of the repository, which npm wrote. */
 export function readLock(file: string): Lock {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Lock
@@ -72,9 +75,9 @@ export function packageAt(path: string, { link = false }: Entry): string | null 
 /**
  * What keeps a lock file from saying exactly what is installed, one sentence each: another form, packages without a
  * version or a SHA-512, addresses of a registry (where packages come from is the installer's business), packages from
- * elsewhere than a registry, and scripts at installation that nobody has looked at.
+ * elsewhere than a registry, and scripts at installation that nobody has looked at (`scripts: false`: none is run).
  */
-export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
+export function lockProblems({ lockfileVersion, packages }: Lock, { scripts } = { scripts: true }): string[] {
   const problems = lockfileVersion === 3 ? [] : [`the lock file has version ${lockfileVersion} instead of 3`]
   for (const [path, entry] of Object.entries(packages)) {
     const name = packageAt(path, entry)
@@ -83,7 +86,8 @@ export function lockProblems({ lockfileVersion, packages }: Lock): string[] {
     if (!EXACT.test(entry.version ?? '')) say(`has no exact version: ${entry.version ?? 'none'}`)
     if (!entry.integrity?.startsWith('sha512-')) say('has no SHA-512')
     if (entry.resolved !== undefined) say(`names where it comes from: ${entry.resolved}`)
-    if (entry.hasInstallScript === true && SCRIPTS[name] === undefined) say('runs a script when it is installed')
+    if (scripts && entry.hasInstallScript === true && SCRIPTS[name] === undefined)
+      say('runs a script when it is installed')
   }
   return problems
 }

@@ -51,6 +51,11 @@ test.each([
   expect(lockProblems(lockWith({ 'node_modules/b': { ...whole, ...change } }))).toEqual([problem])
 })
 
+test('scripts of what is installed without running any are nobody’s worry', () => {
+  const lock = lockWith({ 'node_modules/b': { ...whole, hasInstallScript: true } })
+  expect(lockProblems(lock, { scripts: false })).toEqual([])
+})
+
 test('a lock file of another version, or without a hash, is refused', () => {
   const { integrity: _, ...bare } = whole
   expect(lockProblems({ ...lockWith({ 'node_modules/b': bare }), lockfileVersion: 2 })).toEqual([

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { calls } from '@loanyard/contract/calls'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication, type Application } from '../../testing/application.ts'
 import { newApi, problemOf } from '../../testing/client.ts'
 import { makePartner, makeStaff, openSession } from '../../testing/factories.ts'
@@ -19,7 +19,7 @@ const { listLeads } = calls.leads
 
 /** Waits until a session's count, which processes exchange once a second, stands in the database. */
 async function exchanged(session: string, hits: number): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(20)) {
     const [row] = await app.ask<{ hits: number }>('select hits from rate_limits where bucket = $1', [
       `session:${session}`,
     ])
@@ -58,6 +58,24 @@ test('the limit holds over all processes', async () => {
   await exchanged(session_uuid, 11)
   await there.refused(listLeads, 'too_many_requests')
   await api.refused(listLeads, 'too_many_requests')
+})
+
+test.each([-360, 10])('a clock that is %i minutes wrong changes nothing about the minute', async (minutes) => {
+  const { api, session_uuid } = await makeStaff(app, partner)
+  const wrong = Date.now() + minutes * 60_000
+  vi.useFakeTimers({ toFake: ['Date'], now: wrong })
+  try {
+    for (let request = 0; request < 10; request++) await api.call(getUser)
+    await exchanged(session_uuid, 10)
+    // Once more, by what the database said.
+    await api.refused(getUser, 'too_many_requests')
+    await exchanged(session_uuid, 11)
+    const wait = Number((await api.send(getUser)).headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(50)
+    expect(wait).toBeLessThanOrEqual(60)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('requests without a session are not counted against anybody', async () => {

@@ -12,11 +12,14 @@ export interface Limit {
 interface Hits {
   hits: number
   resets: string
+  /** Milliseconds until then, by the clock of the database, which all share. */
+  left_ms: number
 }
 
 interface Count {
   hits: number
   unsent: number
+  /** By performance.now(): the clock of the machine may be wrong, or be set meanwhile. */
   resets: number
 }
 
@@ -47,10 +50,9 @@ export class RateLimiter {
 
   /** Counts one hit and says when the count begins anew. Throws too_many_requests past the limit. */
   async exact(bucket: string, limit: Limit): Promise<Date> {
-    const { hits, resets } = await this.#hit(bucket, 1, limit.seconds)
-    const ends = new Date(resets)
-    if (hits > limit.hits) throw tooMany(ends.getTime())
-    return ends
+    const { hits, resets, left_ms } = await this.#hit(bucket, 1, limit.seconds)
+    if (hits > limit.hits) throw tooMany(left_ms)
+    return new Date(resets)
   }
 
   /** Counts one hit. True past the limit. */
@@ -71,7 +73,7 @@ export class RateLimiter {
 
   /** Counts one hit without asking the database. Throws too_many_requests past the limit. */
   shared(bucket: string, limit: Limit): void {
-    const now = Date.now()
+    const now = performance.now()
     let count = this.#counts.get(bucket)
     if (count === undefined || count.resets <= now) {
       count = { hits: 0, unsent: 0, resets: now + limit.seconds * 1000 }
@@ -79,17 +81,18 @@ export class RateLimiter {
     }
     count.hits++
     count.unsent++
-    if (count.hits > limit.hits) throw tooMany(count.resets)
+    if (count.hits > limit.hits) throw tooMany(count.resets - now)
   }
 
   async #hit(bucket: string, hits: number, seconds: number): Promise<Hits> {
-    const statement = sql`select * from private.hit(${bucket}, ${hits}, make_interval(secs => ${seconds}))`
+    const statement = sql`select hits, resets, (extract(epoch from resets - now()) * 1000)::int as left_ms
+                            from private.hit(${bucket}, ${hits}, make_interval(secs => ${seconds}))`
     const [found = []] = await this.#database.read(roleDoor('loanyard_app'), [statement])
     return only<Hits>(found)
   }
 
   async #sync(): Promise<void> {
-    const now = Date.now()
+    const now = performance.now()
     for (const [bucket, count] of this.#counts) {
       if (count.resets <= now) this.#counts.delete(bucket)
       else if (count.unsent > 0) await this.#exchange(bucket, count, now)
@@ -99,15 +102,15 @@ export class RateLimiter {
   async #exchange(bucket: string, count: Count, now: number): Promise<void> {
     const sent = count.unsent
     const seconds = Math.max(1, Math.ceil((count.resets - now) / 1000))
-    const { hits, resets } = await this.#hit(bucket, sent, seconds)
+    const { hits, left_ms } = await this.#hit(bucket, sent, seconds)
     count.unsent -= sent
     count.hits = hits + count.unsent
-    count.resets = Date.parse(resets)
+    count.resets = performance.now() + left_ms
   }
 }
 
-function tooMany(resets: number): AppError {
-  const seconds = Math.max(1, Math.ceil((resets - Date.now()) / 1000))
+function tooMany(leftMs: number): AppError {
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   const unit = seconds === 1 ? 'second' : 'seconds'
   return new AppError('too_many_requests', `Too many tries. Wait ${seconds} ${unit} and try again.`, {
     retryAfter: seconds,

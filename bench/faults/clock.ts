@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connected } from '../cluster.ts'
+import { listen } from './event-stream.ts'
+import { lookUp } from './ledger.ts'
+import { OwnPostgres } from './postgres.ts'
+import { aboutMails, kinds, spread, wrongIn, type Row } from './report.ts'
+import { endRig, startRig, temporaryFolder, type Rig } from './rig.ts'
+import { signedIn, type Pair } from './signing-in.ts'
+import { Work } from './work.ts'
+
+const JUMPS = ['+6h', '+0', '-6h', '+0'] as const
+const betweenMs = 4000
+
+/** The clock of the server alone, and that of server and database together, set six hours on and back under load. */
+export async function jumpClock(port: number): Promise<Row[]> {
+  const library = faketime()
+  if (library === null) {
+    console.log('The clock part is left out: it needs Debian’s libfaketime (apt-get install libfaketime).')
+    return []
+  }
+  const folder = temporaryFolder()
+  const file = join(folder, 'clock')
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+  const rows: Row[] = []
+  for (const [name, ofDatabase] of Object.entries({ 'clock of the server': {}, 'clock of server and database': env })) {
+    writeFileSync(file, '+0')
+    const postgres = await OwnPostgres.make(join(folder, name.replaceAll(' ', '-')), ofDatabase)
+    const rig = await startRig({ port, postgres, env })
+    rows.push(await disturb(rig, `${name} 6 h forward, right, back, right`, (to) => writeFileSync(file, to)))
+    await endRig(rig, postgres)
+  }
+  return rows
+}
+
+/** Debian’s library that tells a program another time. */
+function faketime(): string | null {
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib').map((name) => `/usr/lib/${name}/faketime`) : []
+  return folders.map((folder) => join(folder, 'libfaketimeMT.so.1')).find((path) => existsSync(path)) ?? null
+}
+
+async function disturb(rig: Rig, name: string, set: (to: string) => void): Promise<Row> {
+  const work = new Work(rig)
+  work.start()
+  const stream = await listen(rig)
+  let pair = await signedIn(rig)
+  const again: number[] = []
+  const wrong: string[] = []
+  for (const to of JUMPS) {
+    await sleep(betweenMs)
+    const jumped = performance.now()
+    set(to)
+    again.push(await work.worksAgain(jumped))
+    const tokens = await tokensAfter(rig, pair)
+    wrong.push(...tokens.wrong.map((sentence) => `${to}: ${sentence}`))
+    pair = tokens.pair
+    if (!(await stream.hears())) wrong.push(`${to}: The event stream heard nothing.`)
+  }
+  stream.end()
+  await work.end()
+  // What was queued for now while now was later waits for that hour, which comes.
+  const late = await queuedForLater(rig)
+  set('+6h')
+  const found = await lookUp(rig, work)
+  return {
+    fault: name,
+    times: `${JUMPS.length} jumps`,
+    found,
+    worksAgainMs: spread(again).most,
+    seen: `forward, the page trades its refresh token once; asked again after: ${kinds(found.retried)}; events go on; ${aboutMails(found)}; ${late} mails queued under the later clock waited for that hour`,
+    wrong: [...wrong, ...wrongIn(found), ...(found.mails.doubled > 0 ? ['Mails were sent twice.'] : [])],
+  }
+}
+
+/** Mails that are not due yet by the clock of the database. */
+function queuedForLater({ urls }: Rig): Promise<number> {
+  return connected(urls.superuser, async (client) => {
+    const text = `select count(*)::int as late from jobs.job
+                   where name = 'send_mail' and state in ('created', 'retry') and start_after > now() + interval '1 hour'`
+    return (await client.query<{ late: number }>(text)).rows[0]?.late ?? 0
+  })
+}
+
+/** A token from before may have run out, which its refresh token mends; both of the new pair work. */
+async function tokensAfter({ caller: { url } }: Rig, pair: Pair): Promise<{ pair: Pair; wrong: string[] }> {
+  const read = async (access: string) => {
+    const reply = await fetch(`${url}/api/v0/user`, { headers: { authorization: `Bearer ${access}` } })
+    return reply.status
+  }
+  const before = await read(pair.access)
+  const reply = await fetch(`${url}/api/v0/token/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh: pair.refresh }),
+  })
+  const next = (await reply.json()) as Pair
+  const after = reply.ok ? await read(next.access) : 0
+  const wrong = [
+    ...(before === 200 || before === 401 ? [] : [`A token from before was answered ${before}.`]),
+    ...(reply.ok ? [] : [`The refresh token was answered ${reply.status} ${JSON.stringify(next)}.`]),
+    ...(after === 200 ? [] : [`A new token was answered ${after}.`]),
+  ]
+  return { pair: reply.ok ? next : pair, wrong }
+}

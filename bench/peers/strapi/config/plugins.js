@@ -1,0 +1,1 @@
+module.exports = ({ env }) => ({ 'users-permissions': { config: { jwtSecret: env('SECRET') } } })
