@@ -10,7 +10,8 @@ interface Chunk {
 /** What Vite says about a build. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-interface Route {
+/** A page, by its path. */
+export interface Route {
   readonly route: string
   /** Kilobytes of script, where the product has a limit. */
   readonly limit: number | null

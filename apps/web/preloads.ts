@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { closure, entry, routes, type Manifest } from './page-files.ts'
+import { closure, entry, routes, type Manifest, type Route } from './page-files.ts'
 
 /** What surrounds a page, and is there as soon as the page is. */
 const around = ['src/app/shell/banner.tsx', 'src/app/shell/breadcrumbs.tsx', 'src/app/shell/page-footer.tsx']
+
+/** Where people go from a door: its files come while they type. */
+const after: Readonly<Record<string, string>> = { '/partner/login': '/partner/{partnerId}/deals' }
 
 /** The addresses of what a page needs beyond what index.html names already. */
 function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: string[]; styles: string[] } {
@@ -33,9 +36,13 @@ export const preloads: Plugin = {
   writeBundle({ dir = '' }) {
     // The guarantee: Vite has just written it.
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest
-    const list = routes.map(({ route, chunks }) => {
-      const isBehind = chunks.includes('src/app/pages.ts')
-      return { route, ...filesOf(manifest, isBehind ? [...chunks, ...around] : chunks) }
+    const of = ({ chunks }: Route) =>
+      filesOf(manifest, chunks.includes('src/app/pages.ts') ? [...chunks, ...around] : chunks)
+    const list = routes.map((page) => {
+      const own = of(page)
+      const next = routes.filter(({ route }) => route === after[page.route]).map(of)
+      const soon = next.flatMap(({ scripts, styles }) => [...scripts, ...styles])
+      return { route: page.route, ...own, soon: soon.filter((file) => ![...own.scripts, ...own.styles].includes(file)) }
     })
     writeFileSync(join(dir, '.vite/preloads.json'), JSON.stringify(list))
   },

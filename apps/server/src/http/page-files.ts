@@ -12,18 +12,23 @@ interface Written {
   readonly route: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** What the page after it needs: fetched when there is nothing else to do. */
+  readonly soon: readonly string[]
 }
 
 /** Which files each page of a build needs beyond those its index.html names; none where the build does not say. */
 export async function readPageFiles(dist: string): Promise<readonly PageFiles[]> {
   const text = await readFile(join(dist, '.vite/preloads.json'), 'utf8').catch(() => '[]')
   // The guarantee: the build has written it.
-  return (JSON.parse(text) as readonly Written[]).map(({ route, scripts, styles }) => ({
+  return (JSON.parse(text) as readonly Written[]).map(({ route, scripts, styles, soon }) => ({
     // `{partnerId}` stands for one part of the path.
     path: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
     links: [
       ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+      ...soon.map(
+        (file) => `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="${file}">`,
+      ),
     ].join('\n    '),
   }))
 }

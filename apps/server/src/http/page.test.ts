@@ -71,12 +71,18 @@ test('a page built anew under a running server is served from then on', async ()
 
 test('a page names the files it needs, by its path', async () => {
   mkdirSync(join(dist, '.vite'))
-  const file = { route: '/partner/{partnerId}/deals', scripts: ['/assets/deals.js'], styles: ['/assets/deals.css'] }
+  const file = {
+    route: '/partner/{partnerId}/deals',
+    scripts: ['/assets/deals.js'],
+    styles: ['/assets/deals.css'],
+    soon: ['/assets/deal.js'],
+  }
   writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify([file]))
   writeFileSync(join(dist, 'index.html'), '<head></head>')
   const { body } = await server.inject('/partner/ptnr_1/deals?view=list')
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/deals.js">')
   expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/deals.css">')
+  expect(body).toContain('<link rel="prefetch" as="script" crossorigin href="/assets/deal.js">')
   for (const path of ['/partner/ptnr_1/deals/deal_1', '/partner/login', '/lender/partner/ptnr_1/deals'])
     expect((await server.inject(path)).body, path).not.toContain('/assets/deals.')
 })

@@ -1,6 +1,6 @@
 import { hashKey, type Query } from '@tanstack/react-query'
 
-/** How long after it has come what was asked for ahead is taken as it is, ms: until a slow phone has its page ready. */
+/** How long what was asked for ahead is taken as it came, ms: until a slow phone has the page ready. */
 const freshMs = 5000
 
 const asked = new Set<string>()
@@ -8,6 +8,11 @@ const asked = new Set<string>()
 /** Remembers that something is asked for before the page that shows it is there. */
 export function noteAhead(queryKey: readonly unknown[]): void {
   asked.add(hashKey(queryKey))
+}
+
+/** The page is there, and has taken what was asked for: from now on everything is as if it had asked itself. */
+export function forgetAhead(): void {
+  asked.clear()
 }
 
 /** `staleTime` of what is loaded anew whenever it is shown, ms: what was asked for ahead is not asked for twice. */

@@ -1,35 +1,33 @@
 import { IconDots } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { Menu } from './menu.tsx'
 
-/** What can be done with a row. Only the first click makes the menu: most rows never need one. */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+type RowMenuProps = Omit<ComponentProps<typeof IconButton>, 'icon' | 'size' | 'onClick' | 'ref'> & {
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** What can be done with a row or a card. Only the first click makes the menu: most of them never need one. */
+export function RowMenu({ icon = <IconDots />, children, ...button }: RowMenuProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const target = useRef<HTMLButtonElement>(null)
   const openFirst = () => {
     // A menu that is there open from the start would not know where the focus was, and so not give it back.
     flushSync(() => setOpen(false))
-    button.current?.focus()
+    target.current?.focus()
     setOpen(true)
   }
   if (isOpen === null) {
     return (
-      <IconButton
-        label={label}
-        icon={<IconDots />}
-        size="small"
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={openFirst}
-      />
+      <IconButton {...button} icon={icon} size="small" aria-haspopup="menu" aria-expanded={false} onClick={openFirst} />
     )
   }
   return (
     <Menu opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <IconButton ref={button} label={label} icon={<IconDots />} size="small" />
+        <IconButton {...button} ref={target} icon={icon} size="small" />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -10,6 +10,7 @@ import type { DocumentsAddress } from '../../features/documents/documents-tab.ts
 import type { RequestsAddress } from '../../features/requests/requests-tab.tsx'
 import type { SharingAddress } from '../../features/lenders/sharing/sharing-tab.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
+import { forgetAhead } from '../../lib/ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { loadPart } from '../../lib/load-part.ts'
@@ -129,6 +130,7 @@ export function DealPage() {
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
   const stages = partner.data?.stages
+  useEffect(forgetAhead, [])
   useEffect(() => {
     const timer = setTimeout(
       () => void Promise.all([loadDocuments(), loadRequests(), loadFinancials(), loadSharing()]).catch(() => undefined),

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { askForDeals } from '../../features/deals/ask-ahead.ts'
 import { DealsView } from '../../features/deals/deals-view.tsx'
+import { forgetAhead } from '../../lib/ahead.ts'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import type { AskFirst } from '../first-page.ts'
 import { dealsSearch } from './search.ts'
@@ -18,6 +20,7 @@ export function DealsPage() {
   const address = useSearch({ from: '/staff/partner/$partnerId/deals' })
   const navigate = useNavigate()
   const partner = useQuery(partnerQuery(partnerId))
+  useEffect(forgetAhead, [])
   return (
     <DealsView
       key={partnerId}

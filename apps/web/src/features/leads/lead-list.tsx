@@ -1,5 +1,5 @@
 import type { Lead } from '@loanyard/contract/leads'
-import { useMemo, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { FetchedList } from '../../ui/list/fetched-list.tsx'
 import type { FetchedRows } from '../../ui/list/use-fetched-rows.ts'
@@ -25,12 +25,20 @@ interface LeadListProps {
 
 const rowId = (lead: Lead) => lead.id
 const rowLabel = (lead: Lead) => `Open lead ${lead.full_name}`
+const labelOfChoice = (lead: Lead) => `Select ${lead.full_name}`
 const failures = { first: leadFailures.fetch, next: leadFailures.fetch }
 const renderNarrow = (lead: Lead) => <LeadLine lead={lead} />
 
 /** The leads as a list of any length, with what can be done to a row and to several. */
 export function LeadList({ partnerId, search, list, staff, selected, onSelect, empty, ...act }: LeadListProps) {
   const columns = useLeadColumns({ staff, onConvert: act.onConvert })
+  const latestOpen = useRef(act.onOpen)
+  useEffect(() => {
+    latestOpen.current = act.onOpen
+  })
+  // The same functions all the time: rows need not be rendered again for them.
+  const open = useCallback((lead: Lead) => latestOpen.current(lead), [])
+  const hrefOf = useCallback((lead: Lead) => `${paths.leads(partnerId)}?lead=${lead.id}`, [partnerId])
   const chosen = useMemo(() => list.rows.filter((lead) => selected.has(lead.id)), [list.rows, selected])
   const bulk = useBulkActions(partnerId, () => onSelect(new Set()))
   const present = useMemo(() => new Set(chosen.map((lead) => lead.id)), [chosen])
@@ -43,8 +51,8 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
         columns={columns}
         rowId={rowId}
         rowLabel={rowLabel}
-        rowHref={(lead) => `${paths.leads(partnerId)}?lead=${lead.id}`}
-        onOpen={act.onOpen}
+        rowHref={hrefOf}
+        onOpen={open}
         renderNarrow={renderNarrow}
         currentId={search.lead}
         ordering={orderingOf(search)}
@@ -52,7 +60,7 @@ export function LeadList({ partnerId, search, list, staff, selected, onSelect, e
         selection={{
           selected: present,
           onChange: onSelect,
-          labelOf: (lead) => `Select ${lead.full_name}`,
+          labelOf: labelOfChoice,
           actions: <BulkActions chosen={chosen} bulk={bulk} />,
         }}
         empty={empty}

@@ -2,7 +2,7 @@ import type { DealSummary } from '@loanyard/contract/deals'
 import type { Stage } from '@loanyard/contract/stages'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { useCallback, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { memo, useCallback, useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { formatCount } from '../../../lib/format.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -79,8 +79,7 @@ function useCards(column: BoardColumn) {
   return { scroller, virtual }
 }
 
-/** One stage: its name, count and sum, and as many of its cards as are in view. */
-export function BoardColumnView({
+function Column({
   partnerId,
   column,
   stages,
@@ -155,3 +154,6 @@ export function BoardColumnView({
     </section>
   )
 }
+
+/** One stage: its name, count and sum, and as many of its cards as are in view. Rendered again only where it changed. */
+export const BoardColumnView = memo(Column)

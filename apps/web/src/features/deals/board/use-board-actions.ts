@@ -57,23 +57,23 @@ export function useBoardActions({ partnerId, filters, root, board, stages }: Boa
     const card = find(dealId)
     if (card) moveTo(card, to)
   }
-  const latestDrop = useRef(drop)
-  useEffect(() => {
-    latestDrop.current = drop
-  })
-  // The same function all the time, so that the columns need not register as drop targets with every change.
-  const dropOn = useCallback((dealId: string, to: Stage) => latestDrop.current(dealId, to), [])
-
   const onMove = (dealId: string, stageId: string) => {
     const card = find(dealId)
     const to = stages.find((stage) => stage.id === stageId)
-    if (card && to) moveAndFollow(card, to)
+    if (card && to) follow(card, to)
   }
-  const follow = useFollow(board, useBoardNavigation({ root, board, scrollTo, onMove }))
+  const focus = useFollow(board, useBoardNavigation({ root, board, scrollTo, onMove }))
   /** By menu or keys: the focus goes with the card. */
-  const moveAndFollow = (card: DealSummary, to: Stage) => {
-    follow(card.id)
+  const follow = (card: DealSummary, to: Stage) => {
+    focus(card.id)
     moveTo(card, to)
   }
+  const latest = useRef({ drop, follow })
+  useEffect(() => {
+    latest.current = { drop, follow }
+  })
+  // The same functions all the time: columns and cards need not be rendered again for them.
+  const dropOn = useCallback((dealId: string, to: Stage) => latest.current.drop(dealId, to), [])
+  const moveAndFollow = useCallback((card: DealSummary, to: Stage) => latest.current.follow(card, to), [])
   return { dropOn, moveAndFollow, register, last, ...refused, force: move }
 }

@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import type { DealSummary } from '@loanyard/contract/deals'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
@@ -11,6 +12,10 @@ import styles from '../deals.module.css'
 import { BulkStatus } from './bulk-status.tsx'
 import { dealColumns, DealLines } from './deal-columns.tsx'
 import { useDealsList } from './use-deals-list.ts'
+
+const labelOfRow = (deal: DealSummary) => `Open deal ${deal.title}`
+const labelOfChoice = (deal: DealSummary) => `Select ${deal.title}`
+const idOf = (deal: DealSummary) => deal.id
 
 interface DealsListProps {
   partnerId: string
@@ -27,6 +32,17 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
   const navigate = useNavigate()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { rows, error, isFetching, isFetchNextPageError, refetch } = list
+  // The same functions all the time: rows need not be rendered again for them.
+  const hrefOf = useCallback((deal: DealSummary) => dealHref(partnerId, deal), [partnerId])
+  const open = useCallback(
+    (deal: DealSummary) =>
+      void navigate({
+        to: '/partner/$partnerId/deals/$dealId',
+        params: { partnerId, dealId: deal.id },
+        search: { deal_name: deal.title },
+      }),
+    [navigate, partnerId],
+  )
   const chosen = rows.filter((row) => selected.has(row.id))
   const done = () => {
     setSelected(new Set())
@@ -56,16 +72,10 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           label="Deals"
           columns={dealColumns}
           rows={rows}
-          rowId={(deal) => deal.id}
-          rowLabel={(deal) => `Open deal ${deal.title}`}
-          rowHref={(deal) => dealHref(partnerId, deal)}
-          onOpen={(deal) =>
-            void navigate({
-              to: '/partner/$partnerId/deals/$dealId',
-              params: { partnerId, dealId: deal.id },
-              search: { deal_name: deal.title },
-            })
-          }
+          rowId={idOf}
+          rowLabel={labelOfRow}
+          rowHref={hrefOf}
+          onOpen={open}
           renderNarrow={(deal) => <DealLines deal={deal} />}
           totalCount={list.totalCount}
           ordering={ordering}
@@ -73,7 +83,7 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
           selection={{
             selected,
             onChange: setSelected,
-            labelOf: (deal) => `Select ${deal.title}`,
+            labelOf: labelOfChoice,
             actions: <BulkStatus partnerId={partnerId} deals={chosen} onDone={done} />,
           }}
           status={list.data === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
