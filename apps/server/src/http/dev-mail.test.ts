@@ -91,7 +91,9 @@ test('the HTML of a caught mail is what would be sent, and runs nothing wherever
   expect(framed.html).toBe(html)
   expect(html).toContain(escaped)
   expect(framed.frames).toBe('SAMEORIGIN')
-  expect(framed.policy).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://loanyard.localhost;")
+  expect(framed.policy).toContain(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http://loanyard.localhost;",
+  )
   expect(framed.policy).toMatch(/; sandbox (?!.*allow-scripts)/)
 })
 
