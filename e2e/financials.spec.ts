@@ -54,6 +54,7 @@ test('the figures beside the tables are the worked examples, and the server’s'
   await expect(fee).toContainText((await own.get('source-use')).sba_guarantee_fee.replace('22312.50', '$22,312.50'))
   await expect(fee).toContainText('3.5% of the guaranteed portion (tier above $700K to $1M)')
   await expect(fee).toContainText('$5,578.13')
+  await expect(fee).toContainText('Yearly service fee0.55%Paid by the lender, on the guaranteed balance')
   await expect(fee).toContainText('FY2027')
   await fee.getByRole('button', { name: 'What if the fee is financed?' }).click()
   await expect(fee).toContainText('Loan with the fee financed')

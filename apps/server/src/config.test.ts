@@ -71,10 +71,14 @@ test.each([
   expect(readConfig({ ...database, ...address })).toMatchObject({ demoData: false, devMail: false })
 })
 
-test('demo data in production stops the start', () => {
-  expect(() => readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' })).toThrow(
-    'DEMO_DATA "on" cannot work with NODE_ENV "production"',
-  )
+test('in production demo data is for this machine alone, too, and no mail is shown', () => {
+  const production = { NODE_ENV: 'production', DEMO_DATA: 'on' }
+  expect(readConfig(production)).toMatchObject({ demoData: true, devMail: false })
+  for (const real of [{}, database]) {
+    expect(() => readConfig({ ...production, ...real, PUBLIC_URL: 'https://loans.example.com' })).toThrow(
+      'DEMO_DATA "on" cannot work with NODE_ENV "production"',
+    )
+  }
 })
 
 test('caught mail is shown in the demo, and nowhere else', () => {

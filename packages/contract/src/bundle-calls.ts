@@ -98,7 +98,8 @@ export const deleteAttachment = call({
   method: 'DELETE',
   path: `${ofPartner}/attachments/{attachment_id}`,
   access: 'staff',
-  summary: 'Take an attachment out of its bundle; what was requested already stays',
+  summary: 'Take an attachment out of its bundle; what was requested already stays. The version is that of its bundle',
+  versioned: true,
   reply: { status: 204, schema: null },
 })
 

@@ -85,7 +85,8 @@ export const addToBundleRequest = call({
   method: 'POST',
   path: `${ofDeal}/bundle/{bundle_request_id}/attachments/request`,
   access: 'staff',
-  summary: 'Ask for one thing more in a running bundle request',
+  summary: 'Ask for one thing more in a running bundle request. The version is that of the bundle request',
+  versioned: true,
   body: newBundledRequest,
   reply: { status: 201, schema: requirement },
 })
@@ -94,6 +95,7 @@ export const updateBundleRequest = call({
   path: `${requests}/bundles/{bundle_request_id}`,
   access: 'staff',
   summary: 'Set the day a bundle request is due',
+  versioned: true,
   body: bundleRequestChanges,
   reply: { status: 200, schema: bundleRequest },
 })
@@ -111,6 +113,7 @@ export const deleteBundleRequest = call({
   path: `${requests}/bundles/{bundle_request_id}`,
   access: 'staff',
   summary: 'Take a bundle request back; documents that were sent stay with the deal',
+  versioned: true,
   reply: { status: 204, schema: null },
 })
 export const deleteBundledRequest = call({
@@ -118,6 +121,7 @@ export const deleteBundledRequest = call({
   path: `${requests}/attachments/{request_id}`,
   access: 'staff',
   summary: 'Take one request of a bundle request back',
+  versioned: true,
   reply: { status: 204, schema: null },
 })
 export const deleteAdditionalRequest = call({
@@ -125,6 +129,7 @@ export const deleteAdditionalRequest = call({
   path: `${requests}/additional/{request_id}`,
   access: 'staff',
   summary: 'Take a request back that is in no bundle',
+  versioned: true,
   reply: { status: 204, schema: null },
 })
 export const remindClient = call({

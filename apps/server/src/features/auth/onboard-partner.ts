@@ -9,29 +9,47 @@ import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { addressBucket } from './account-bucket.ts'
 import { refuseCommonPassword } from './choose-password.ts'
-import { insertPartner } from './onboarding-queries.ts'
-import { isDeliverable, onboardingLimit } from './policy.ts'
-import { openSession } from './sign-in.ts'
+import { findOnboarded, insertPartner } from './onboarding-queries.ts'
+import { isDeliverable, onboardedAgainMinutes, onboardingLimit } from './policy.ts'
+import { openSession, signIn } from './sign-in.ts'
+
+type Onboarded = ReplyOf<typeof onboardCall>
 
 /**
- * Opens a partner with the default stages, makes the caller its first Admin and signs them in.
+ * Opens a partner with the default stages, makes the caller its first Admin and signs them in. The same once more, because
+ * the answer was lost on the way, signs in to the partner that it made.
  * Throws bad_input with the specification's sentences, email_taken, too_many_requests.
  */
-export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<ReplyOf<typeof onboardCall>> {
+export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
   await refuseCommonPassword(input.password)
   await ctx.limits.exact(addressBucket('onboarding', ctx.address), onboardingLimit)
   const password_hash = await hashPassword(input.password)
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
   const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))
-  return withTransaction(ctx, async (tx) => {
+  const made = await withTransaction(ctx, async (tx): Promise<Onboarded | null> => {
     const isNew = await insertPartner(tx, { ...input, ...ids, password_hash, stages })
-    if (!isNew) throw new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
+    if (!isNew) return null
     recordOnboarding(tx, input, ids)
     await queueMail(tx, welcome(tx, input))
     const pair = await openSession(tx, ids.user)
     return { ...pair, partner: { id: toId('partner', ids.partner), name: input.name } }
   })
+  return made ?? onboardedBefore(ctx, input)
+}
+
+/**
+ * Whoever says all of it again, soon and with the password, could sign in as well: they are, by the same rules. Nothing is
+ * kept for it that could be asked for with less. Throws email_taken, too_many_requests.
+ */
+async function onboardedBefore(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
+  const taken = new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
+  const partner = await findOnboarded(ctx, input, onboardedAgainMinutes)
+  if (partner === null) throw taken
+  const pair = await signIn(ctx, input, 'staff').catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid_credentials' ? taken : error
+  })
+  return { ...pair, partner: { id: toId('partner', partner), name: input.name } }
 }
 
 function recordOnboarding(

@@ -1,3 +1,4 @@
+import type { Onboarding } from '@loanyard/contract/onboarding'
 import { firstRow, type DoorContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 
@@ -25,4 +26,23 @@ export async function insertPartner(ctx: DoorContext, made: NewPartner): Promise
                ${made.user}, ${email}, ${made.first_name}, ${made.last_name}, ${made.password_hash}, ${made.staff}) as made`,
   )
   return done?.made === true
+}
+
+/**
+ * The partner (UUID) that was opened within the last minutes with just these words, by the person of that address, who is
+ * its Admin still; the password is not looked at. Null where there is none.
+ */
+export async function findOnboarded(ctx: DoorContext, said: Onboarding, minutes: number): Promise<string | null> {
+  const found = await firstRow<{ id: string }>(
+    ctx,
+    sql`select p.id
+          from users u
+          join staff s on s.user_id = u.id and s.role = 'Admin' and s.status = 'Active'
+          join partners p on p.id = s.partner_id
+         where u.email = ${said.email.toLowerCase()} and u.first_name = ${said.first_name} and u.last_name = ${said.last_name}
+           and p.name = ${said.name} and p.zip_code = ${said.zip_code} and p.plan = ${said.plan}
+           and p.created > now() - make_interval(mins => ${minutes})
+         order by p.created desc limit 1`,
+  )
+  return found?.id ?? null
 }

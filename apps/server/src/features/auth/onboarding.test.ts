@@ -198,12 +198,11 @@ test('whoever has an account already is told so, and nothing is made', async () 
 })
 
 test('of several at the same moment with one address, in whatever case, one succeeds', async () => {
-  const { email, ...body } = newOnboarding()
+  const { email, name, ...body } = newOnboarding()
   const before = await counts()
   const tries = [email, email.toUpperCase(), ` ${email}`, email.replace('b', 'B')]
-  const answers = await Promise.all(
-    tries.map((address) => anybody.send(onboardPartner, { body: { ...body, email: address } })),
-  )
+  const of = (address: string, i: number) => ({ ...body, email: address, name: `${name} ${i}` })
+  const answers = await Promise.all(tries.map((address, i) => anybody.send(onboardPartner, { body: of(address, i) })))
   expect(statusesOf(answers)).toEqual([201, 409, 409, 409])
   const after = await counts()
   const grown = Object.entries(after ?? {}).map(([table, n]) => [table, n - (before?.[table] ?? 0)])

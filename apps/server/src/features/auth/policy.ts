@@ -29,6 +29,9 @@ export const codeLimits = {
 /** New partners from one address. */
 export const onboardingLimit: Limit = { hits: 100, seconds: 3600 }
 
+/** For so long the same onboarding once more signs in to what it made: whoever got no answer tries again at once. */
+export const onboardedAgainMinutes = 15
+
 /** Tries at the current password by somebody signed in. */
 export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
 

@@ -92,6 +92,17 @@ test('an attachment is taken out and the others close up; what was requested of 
   expect((await actionsOf(app, uuid)).at(-1)).toBe('attachment_removed')
 })
 
+test('an attachment is not taken out by whoever saw an older bundle', async () => {
+  const { standing, at, now } = await withAttachments('A', 'B')
+  await api.call(updateAttachment, { ...at('A'), body: { title: 'Lease' } })
+  const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  const stale = await api.refused(deleteAttachment, 'stale', { ...at('A'), ...seen(1) })
+  expect(stale.current).toEqual(await now())
+  expect(await standing()).toEqual(['1 Lease', '2 B'])
+  await api.call(deleteAttachment, { ...at('A'), ...seen(2) })
+  expect(await standing()).toEqual(['1 B'])
+})
+
 test('what is given along must be there, and what is to be signed a PDF, also after a change', async () => {
   const { at, params } = await withAttachments('A')
   const paper = await uploadDocument(api, pdf(), {})

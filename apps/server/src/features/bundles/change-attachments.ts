@@ -80,10 +80,10 @@ export function updateAttachment(
   })
 }
 
-/** Takes an attachment out of its bundle; the others close up. Throws not_found, forbidden. */
-export function deleteAttachment(ctx: StaffContext, attachmentId: string): Promise<null> {
+/** Takes an attachment out of its bundle; the others close up. Throws not_found, forbidden, stale. */
+export function deleteAttachment(ctx: StaffContext, attachmentId: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, null)
+    const { bundle, attachments, attachment } = await lockAttachment(tx, attachmentId, ifMatch)
     removeAttachment(tx, attachment.id)
     saveOrder(
       tx,

@@ -19,5 +19,5 @@ export const bundleHandlers: Handlers<typeof bundleCalls> = {
     createAttachment(ctx, params.bundle_id, { input: body, ifMatch }),
   updateAttachment: (ctx, { params, body, ifMatch }) =>
     updateAttachment(ctx, params.attachment_id, { change: body, ifMatch }),
-  deleteAttachment: (ctx, { params }) => deleteAttachment(ctx, params.attachment_id),
+  deleteAttachment: (ctx, { params, ifMatch }) => deleteAttachment(ctx, params.attachment_id, ifMatch),
 }

@@ -8,10 +8,20 @@ import { findRequirement, lockBundleRequest, lockRequirement, refuseStale } from
 import { describeBundleRequest } from './request-bundle.ts'
 import { presentRequirement, type RequirementRow } from './rows.ts'
 
-/** Sets the day a bundle request, and what is open in it, is due. Throws not_found. */
-export function updateBundleRequest(ctx: StaffContext, id: string, dueDate: string | null): Promise<BundleRequest> {
+interface NewDay {
+  /** null: none. */
+  readonly dueDate: string | null
+  readonly ifMatch: number | null
+}
+
+/** Sets the day a bundle request, and what is open in it, is due. Throws not_found, stale. */
+export function updateBundleRequest(
+  ctx: StaffContext,
+  id: string,
+  { dueDate, ifMatch }: NewDay,
+): Promise<BundleRequest> {
   return withTransaction(ctx, async (tx) => {
-    const running = await lockBundleRequest(tx, id)
+    const running = await lockBundleRequest(tx, id, ifMatch)
     saveBundleDueDate(tx, running.id, dueDate)
     record(tx, {
       action: 'bundle_request_changed',

@@ -5,8 +5,10 @@ import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
 import { makeStaff, unique } from '../../../testing/factories.ts'
 
 const {
+  addToBundleRequest,
   deleteAdditionalRequest,
   deleteBundledRequest,
+  deleteBundleRequest,
   listRequirements,
   requestCustomBundle,
   updateBundleRequest,
@@ -44,6 +46,37 @@ test('the day of a bundle request is that of all that is open in it', async () =
     { id: second?.id, due_date: '2020-01-01', is_overdue: true },
   ])
   expect((await admin.api.call(updateBundleRequest, { params, body: { due_date: null } })).due_date).toBe(null)
+})
+
+test('whoever looked at an older bundle request neither changes it, adds to it nor takes it back', async () => {
+  const deal = await ofDeal()
+  const question = (title: string) => ({ kind: 'Question' as const, title })
+  const body = { title: unique('Custom'), stage: desk.stage(1), attachments: [question('Debts?')] }
+  const made = await admin.api.call(requestCustomBundle, { params: deal.params, body })
+  const params = { bundle_request_id: made.id }
+  const seen = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+  const add = { params: { ...params, ...deal.params }, body: question('More?') }
+  await admin.api.call(addToBundleRequest, { ...add, ...seen(1) })
+  const day = { params, body: { due_date: '2031-04-05' } }
+  const stale = await admin.api.refused(updateBundleRequest, 'stale', { ...day, ...seen(1) })
+  expect(stale.current).toMatchObject({ id: made.id, version: 2, due_date: null, progress: { requirements: 2 } })
+  expect((await admin.api.call(updateBundleRequest, { ...day, ...seen(2) })).version).toBe(3)
+  await admin.api.refused(addToBundleRequest, 'stale', { ...add, ...seen(2) })
+  await admin.api.refused(deleteBundleRequest, 'stale', { params, ...seen(2) })
+  await admin.api.refused(addToBundleRequest, 'bad_input', { ...add, headers: { 'if-match': '3' } })
+  const { results } = await admin.api.call(listRequirements, { params: deal.params })
+  expect(results.map(({ title }) => title)).toEqual(['Debts?', 'More?'])
+  await admin.api.call(deleteBundleRequest, { params, ...seen(3) })
+})
+
+test('a request that somebody changed meanwhile is not taken back by whoever saw it before', async () => {
+  const made = await askFor(desk, 'Question')
+  const params = { request_id: made.id }
+  await admin.api.call(updateRequirement, { params, body: { title: 'What for?' } })
+  const old = { params, headers: { 'if-match': '"1"' } }
+  const stale = await admin.api.refused(deleteAdditionalRequest, 'stale', old)
+  expect(stale.current).toMatchObject({ title: 'What for?', version: 2 })
+  await admin.api.call(deleteAdditionalRequest, { params, headers: { 'if-match': '"2"' } })
 })
 
 test('what was asked for in a stage that is removed moves to the stage before it, and from the first to the one after', async () => {

@@ -25,12 +25,15 @@ export const requestHandlers: Handlers<typeof requestCalls> = {
   listRequirements: (ctx, { params }) => listRequirements(ctx, params.deal_id),
   createAdditionalRequest: (ctx, { body }) => createAdditionalRequest(ctx, body),
   createAdditionalRequests: (ctx, { body }) => createAdditionalRequests(ctx, body),
-  addToBundleRequest: (ctx, { params, body }) => addToBundleRequest(ctx, params, body),
-  updateBundleRequest: (ctx, { params, body }) => updateBundleRequest(ctx, params.bundle_request_id, body.due_date),
+  addToBundleRequest: (ctx, { params, body, ifMatch }) => addToBundleRequest(ctx, params, { input: body, ifMatch }),
+  updateBundleRequest: (ctx, { params, body, ifMatch }) =>
+    updateBundleRequest(ctx, params.bundle_request_id, { dueDate: body.due_date, ifMatch }),
   updateRequirement: (ctx, { params, body, ifMatch }) => updateRequirement(ctx, params.request_id, body, ifMatch),
-  deleteBundleRequest: (ctx, { params }) => deleteBundleRequest(ctx, params.bundle_request_id),
-  deleteBundledRequest: (ctx, { params }) => deleteRequirement(ctx, params.request_id, 'bundled'),
-  deleteAdditionalRequest: (ctx, { params }) => deleteRequirement(ctx, params.request_id, 'additional'),
+  deleteBundleRequest: (ctx, { params, ifMatch }) => deleteBundleRequest(ctx, params.bundle_request_id, ifMatch),
+  deleteBundledRequest: (ctx, { params, ifMatch }) =>
+    deleteRequirement(ctx, params.request_id, { sort: 'bundled', ifMatch }),
+  deleteAdditionalRequest: (ctx, { params, ifMatch }) =>
+    deleteRequirement(ctx, params.request_id, { sort: 'additional', ifMatch }),
   remindClient: (ctx, { params }) => remindByHand(ctx, params.deal_id),
   listPandaDocs: (ctx, { params }) => listPapersToSign(ctx, params.deal_id),
 }

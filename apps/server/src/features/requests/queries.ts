@@ -112,6 +112,11 @@ export function saveBundleDueDate(ctx: StaffContext, id: string, dueDate: string
   )
 }
 
+/** Says that a bundle request is not what it was: something more is asked for in it. */
+export function raiseBundleRequest(ctx: StaffContext, id: string): void {
+  later(ctx, sql`update bundle_requests set version = version + 1 where partner_id = ${ctx.partner_id} and id = ${id}`)
+}
+
 /** What can be changed about a requirement; undefined stays. */
 export interface RequirementValues {
   readonly title?: string | undefined

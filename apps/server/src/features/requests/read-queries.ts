@@ -5,7 +5,7 @@ import { empty, fixed, sql, type Statement } from '../../platform/database/state
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { inScope } from '../deals/index.ts'
-import type { BundleRequestRow } from './bundle-rows.ts'
+import { presentBundleRequest, type BundleRequestRow } from './bundle-rows.ts'
 import { presentRequirement, type DocumentPart, type EventRow, type RequirementRow } from './rows.ts'
 
 const documentPart =
@@ -180,9 +180,17 @@ export async function findBundleRequest(ctx: PartyContext, id: string): Promise<
   return found
 }
 
-/** One bundle request, held until the transaction ends. Throws not_found. */
-export async function lockBundleRequest(ctx: PartyContext, id: string): Promise<BundleRequestRow> {
+/** One bundle request, held until the transaction ends. Throws not_found, and stale with it as it is now. */
+export async function lockBundleRequest(
+  ctx: PartyContext,
+  id: string,
+  ifMatch: number | null,
+): Promise<BundleRequestRow> {
   const uuid = toUuid('bundle_request', id)
   later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
-  return findBundleRequest(ctx, uuid)
+  const found = await findBundleRequest(ctx, uuid)
+  if (ifMatch === null || ifMatch === found.version) return found
+  throw new AppError('stale', 'Somebody else changed this bundle request in the meantime. Look at it as it is now.', {
+    current: presentBundleRequest(ctx, found, await findBundled(ctx, [uuid])),
+  })
 }

@@ -2,12 +2,12 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { removeBundleRequest, removeRequirements } from './queries.ts'
-import { lockBundleRequest, lockRequirement } from './read-queries.ts'
+import { lockBundleRequest, lockRequirement, refuseStale } from './read-queries.ts'
 
-/** Takes a bundle request back with all that is in it; what was sent stays with the deal. Throws not_found. */
-export function deleteBundleRequest(ctx: StaffContext, id: string): Promise<null> {
+/** Takes a bundle request back with all that is in it; what was sent stays with the deal. Throws not_found, stale. */
+export function deleteBundleRequest(ctx: StaffContext, id: string, ifMatch: number | null): Promise<null> {
   return withTransaction(ctx, async (tx) => {
-    const running = await lockBundleRequest(tx, id)
+    const running = await lockBundleRequest(tx, id, ifMatch)
     removeBundleRequest(tx, running.id)
     record(tx, {
       action: 'bundle_request_removed',
@@ -19,11 +19,18 @@ export function deleteBundleRequest(ctx: StaffContext, id: string): Promise<null
   })
 }
 
-/** Takes one requirement back: one of a bundle request, or one on its own. Throws not_found for the other sort. */
-export function deleteRequirement(ctx: StaffContext, id: string, sort: 'bundled' | 'additional'): Promise<null> {
+interface Removal {
+  readonly sort: 'bundled' | 'additional'
+  /** Version of the requirement. */
+  readonly ifMatch: number | null
+}
+
+/** Takes one requirement back: one of a bundle request, or one on its own. Throws stale, and not_found for the other sort. */
+export function deleteRequirement(ctx: StaffContext, id: string, { sort, ifMatch }: Removal): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const requirement = await lockRequirement(tx, id)
     if ((requirement.bundle_request_id !== null) !== (sort === 'bundled')) throw notFound()
+    refuseStale(tx, requirement, ifMatch)
     removeRequirements(tx, [requirement.id])
     record(tx, {
       action: 'request_removed',

@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors.ts'
 import { findDeal } from '../deals/index.ts'
 import { askedOf, stageOf } from './asked.ts'
 import { presentAdditional } from './bundle-rows.ts'
-import { insertRequirements, nextPosition, type Asked, type Place } from './queries.ts'
+import { insertRequirements, nextPosition, raiseBundleRequest, type Asked, type Place } from './queries.ts'
 import { findRequirements, lockBundleRequest } from './read-queries.ts'
 import { presentRequirement, type RequirementRow } from './rows.ts'
 import { tellClientLater } from './tell-client.ts'
@@ -73,22 +73,29 @@ function createAll(
   })
 }
 
-/** Asks for one thing more in a running bundle request; by default due with it. Throws not_found, bad_input. */
+interface OneMore {
+  readonly input: NewBundledRequest
+  /** Version of the bundle request. */
+  readonly ifMatch: number | null
+}
+
+/** Asks for one thing more in a running bundle request; by default due with it. Throws not_found, stale, bad_input. */
 export function addToBundleRequest(
   ctx: StaffContext,
   { deal_id, bundle_request_id }: { deal_id: string; bundle_request_id: string },
-  input: NewBundledRequest,
+  { input, ifMatch }: OneMore,
 ): Promise<Requirement> {
   return withTransaction(ctx, async (tx) => {
     const deal = await findDeal(tx, deal_id)
     if (deal === null) throw notFound()
-    const running = await lockBundleRequest(tx, bundle_request_id)
+    const running = await lockBundleRequest(tx, bundle_request_id, ifMatch)
     if (running.deal_id !== deal.id) throw notFound()
     const [asked] = await askedOf(tx, [input], { deal: deal.id, path: () => 'template_document' })
     if (asked === undefined) throw notFound()
     const due_date = input.due_date === undefined ? running.due_date : input.due_date
     const place = { deal_id: deal.id, stage_id: running.stage_id, bundle_request_id: running.id }
     const last = { ...asked, position: await nextPosition(tx, running.id), due_date }
+    raiseBundleRequest(tx, running.id)
     const [made] = await recordAsked(tx, place, [last])
     if (made === undefined) throw notFound()
     return presentRequirement(tx, made)

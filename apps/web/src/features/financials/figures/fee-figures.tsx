@@ -63,6 +63,9 @@ export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: 
         <Figure label="Borne by the borrower">
           <Money amount={shares.borrower} />
         </Figure>
+        <Figure label="Yearly service fee" note="Paid by the lender, on the guaranteed balance">
+          {formatFraction(fee.service_fee_rate)}
+        </Figure>
       </dl>
       {guaranty.over_limit && (
         <p className={styles.caution}>
