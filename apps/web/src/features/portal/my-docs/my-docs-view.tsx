@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { isAsking, statusSentence } from '../dashboard/deal-status.ts'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import type { DealRef } from '../deal-ref.ts'
@@ -50,11 +51,21 @@ export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
   if (error instanceof ApiError && error.status === 404) return notThere
   const retry = () => void Promise.all([dealQuery.refetch(), query.refetch()])
   if (dealQuery.data === undefined || query.data === undefined) {
-    if (error === null) return <MyDocsSkeleton />
     return (
-      <FailedState title="Failed to fetch deal." onRetry={retry} retrying={query.isFetching || dealQuery.isFetching}>
-        {sentenceOf(error, 'Something went wrong on our side.')}
-      </FailedState>
+      <>
+        <UnseenHeading name="My Docs" />
+        {error === null ? (
+          <MyDocsSkeleton />
+        ) : (
+          <FailedState
+            title="Failed to fetch deal."
+            onRetry={retry}
+            retrying={query.isFetching || dealQuery.isFetching}
+          >
+            {sentenceOf(error, 'Something went wrong on our side.')}
+          </FailedState>
+        )}
+      </>
     )
   }
   return (

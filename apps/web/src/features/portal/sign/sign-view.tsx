@@ -9,6 +9,8 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { isAsking } from '../dashboard/deal-status.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
@@ -44,15 +46,21 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   const error = dealQuery.error ?? query.error
   if (error instanceof ApiError && error.status === 404) return notThere
   if (dealQuery.data === undefined || query.data === undefined) {
-    if (error === null) return <MyDocsSkeleton />
     return (
-      <FailedState
-        title="Failed to fetch Panda docs Attachments"
-        onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
-        retrying={query.isFetching}
-      >
-        {sentenceOf(error, 'Something went wrong on our side.')}
-      </FailedState>
+      <>
+        <UnseenHeading name="Document to sign" />
+        {error === null ? (
+          <MyDocsSkeleton />
+        ) : (
+          <FailedState
+            title="Failed to fetch Panda docs Attachments"
+            onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
+            retrying={query.isFetching}
+          >
+            {sentenceOf(error, 'Something went wrong on our side.')}
+          </FailedState>
+        )}
+      </>
     )
   }
   const requests = query.data.results
@@ -82,6 +90,7 @@ interface LoadedProps {
 
 function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedProps) {
   useCrumbName(request.id, request.title)
+  useKeptFocus(() => document.getElementById('main'))
   const back = paths.myDoc(deal.partnerId, deal.dealId, request.id)
   const signed = request.submissions.find((each) => each.signed !== null)
   const isOver = !request.can.sign
