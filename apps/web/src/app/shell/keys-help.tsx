@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { singleKeys } from '../../lib/single-keys.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './keys-help.module.css'
 
@@ -56,11 +59,26 @@ const groups: readonly { title: string; rows: readonly KeyRow[] }[] = [
   },
 ]
 
-/** What the keys do. */
+function SingleKeys() {
+  const [areOn, setOn] = useState(singleKeys.areOn)
+  const choose = (on: boolean) => {
+    singleKeys.switch(on)
+    setOn(on)
+  }
+  return (
+    <label className={styles.single}>
+      <Checkbox checked={areOn} onChange={(event) => choose(event.target.checked)} />
+      Letters and signs alone are shortcuts, in this browser
+    </label>
+  )
+}
+
+/** What the keys do, and whether those do anything that are also typed. */
 export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
       <div className={styles.keys}>
+        <SingleKeys />
         {groups.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
