@@ -86,6 +86,8 @@ async function opened(page: Page, name: string, notes: Notes): Promise<void> {
   notes.add(name, await motionFindings(page))
   await paint(page, 'dark')
   await notes.axe(`${name}, dark`, axeFindings(page, { within, only: 'colours' }))
+  const holdsFocus = () => over.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(holdsFocus, `${name} takes the focus`).toBe(true)
   await page.keyboard.press('Escape')
   await expect(over, `${name} closes`).toBeHidden()
   await expect(opener, `${name} has the focus back`).toBeFocused()

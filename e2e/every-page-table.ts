@@ -97,8 +97,8 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/partner/$partnerId/deals/$dealId': [
     admin(`${staff}/deals/{deal}`, 'Status', 'More actions', 'Share with a coordinator'),
     admin(`${staff}/deals/{deal}?tab=documents`, 'Download', 'More for'),
-    admin(`${staff}/deals/{deal}?tab=requests`, 'Request', 'Actions for', 'Remind client'),
-    admin(`${staff}/deals/{deal}?tab=financials`, 'Keys of the table', 'Add period', 'Import .xlsx'),
+    admin(`${staff}/deals/{deal}?tab=requests`, 'Request', 'Actions for'),
+    admin(`${staff}/deals/{deal}?tab=financials`, 'Keys of the table', 'Add period'),
     admin(`${staff}/deals/{deal}?tab=sharing`, 'Share with lender', 'More for'),
     admin(`${staff}/deals/{deal}?tab=activity`),
     admin(`${staff}/deals/{deal}?tab=documents&stage={stage}&doc={document}`),
@@ -112,12 +112,10 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
     admin(`${staff}/bundles?show=archived`),
     newAdmin(`${own}/bundles`),
   ],
-  '/staff/partner/$partnerId/bundles/$bundleId': [
-    admin(`${staff}/bundles/{bundle}`, 'Preview as client', 'Move ', 'Edit about', 'Delete ', 'Add attachment'),
-  ],
+  '/staff/partner/$partnerId/bundles/$bundleId': [admin(`${staff}/bundles/{bundle}`, 'Preview as client', 'Move ')],
   '/staff/partner/$partnerId/account': [admin(`${staff}/account`, 'Sign out everywhere else')],
   '/staff/partner/$partnerId/settings': [
-    admin(`${staff}/settings`, 'Add a stage', 'Move ', 'Rename ', 'Remove ', 'Set a rate', 'Withdraw'),
+    admin(`${staff}/settings`, 'Add a stage', 'Move ', 'Rename ', 'Remove ', 'Set a rate'),
     coordinator(`${staff}/settings`),
   ],
   '/staff/partner/$partnerId/audit': [
@@ -143,7 +141,7 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
     admin(`${staff}/user-management?panel=new`),
     coordinator(`${staff}/user-management`),
   ],
-  '/staff/partner/$partnerId/user-management/$staffId': [admin(`${staff}/user-management/{staff}`, 'Edit')],
+  '/staff/partner/$partnerId/user-management/$staffId': [admin(`${staff}/user-management/{staff}`)],
   '/staff/partner/$partnerId/$': [admin(`${staff}/nowhere`)],
   '/portal': [],
   '/portal/': [client('/portal', 'Account', 'Notifications'), newClient('/portal'), lender('/portal')],
