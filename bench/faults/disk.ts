@@ -64,13 +64,13 @@ function smallDisk(): string | null {
   const disk = join(temporaryFolder(), 'disk')
   mkdirSync(disk)
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=755`, 'loanyard-faults', disk], {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${diskBytes},mode=755`, 'loanyard-faults', disk], {
       stdio: 'pipe',
     })
   } catch {
     return null
   }
-  onEnd(async () => execFileSync('umount', ['--lazy', disk]))
+  onEnd(async () => execFileSync('/bin/umount', ['--lazy', disk]))
   return disk
 }
 

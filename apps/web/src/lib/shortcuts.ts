@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { singleKeys } from './single-keys.ts'
 
 /** Whether keys typed there are text, so that single-letter shortcuts must keep out of the way. */
 function isTyping(target: EventTarget | null): boolean {
@@ -16,7 +17,7 @@ function isCovered(target: EventTarget | null): boolean {
 
 /**
  * Calls `handlers[key]` when that single key is pressed anywhere outside text fields, dialogs and menus.
- * Keys are those of KeyboardEvent.key; letters in lower case.
+ * Keys are those of KeyboardEvent.key; letters in lower case. Letters and signs do nothing where they are switched off.
  */
 export function useShortcuts(handlers: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const latest = useRef(handlers)
@@ -28,6 +29,7 @@ export function useShortcuts(handlers: Readonly<Record<string, (event: KeyboardE
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       const handler = latest.current[key]
+      if (key.length === 1 && !singleKeys.areOn()) return
       if (handler === undefined || isTyping(event.target) || isCovered(event.target)) return
       handler(event)
     }

@@ -3,12 +3,23 @@ import { useEffect } from 'react'
 /** The product's fixed tagline, from decisions.md. */
 const tagline = 'Loanyard · SBA deals, from lead to funded'
 
+/** What parts of the page are called that are there now, in the order they came: the newest one names the page. */
+const present: { readonly name: string }[] = []
+
+function show(): void {
+  const newest = present.at(-1)
+  document.title = newest === undefined ? tagline : `${newest.name} · ${tagline}`
+}
+
 /** Puts the page's name before the tagline in the document's title, as long as the page is there. */
 export function PageTitle({ name }: { name: string }) {
   useEffect(() => {
-    document.title = `${name} · ${tagline}`
+    const own = { name }
+    present.push(own)
+    show()
     return () => {
-      document.title = tagline
+      present.splice(present.indexOf(own), 1)
+      show()
     }
   }, [name])
   return null

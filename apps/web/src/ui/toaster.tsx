@@ -1,10 +1,12 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { resolveValue, useToaster, type Toast } from 'react-hot-toast/headless'
 import { tellOfWaiting } from '../lib/load-part.ts'
 import { Button, IconButton } from './button.tsx'
 import { actionOf, dismissToast, notifyError } from './toast.ts'
 import styles from './toaster.module.css'
+import { useOutOfTheWay } from './use-out-of-the-way.ts'
 
 tellOfWaiting(notifyError)
 
@@ -30,14 +32,20 @@ function ToastView({ toast }: { toast: Toast }) {
   )
 }
 
-/** Top-center, at most 3 at once, the newest on top; waits while the pointer or the focus is on it. */
+/**
+ * Top-center, at most 3 at once, the newest on top; waits while the pointer or the focus is on it, and stands at the
+ * bottom where it would hide what has the focus.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const surplus = toasts.filter((toast) => toast.visible).slice(limit)
   const shown = toasts.filter((toast) => !surplus.includes(toast))
+  const stack = useRef<HTMLDivElement>(null)
+  const isAside = useOutOfTheWay(stack, shown.length === 0)
   return (
-    <section className={styles.toaster} aria-label="Messages">
+    <section className={clsx(styles.toaster, isAside && styles.aside)} aria-label="Messages">
       <div
+        ref={stack}
         className={styles.stack}
         onMouseEnter={handlers.startPause}
         onMouseLeave={handlers.endPause}

@@ -104,7 +104,7 @@ export class Database {
     } catch (error) {
       const mapped = asAppError(error)
       // A plan that no longer fits its tables, or a lost connection: the next user gets a fresh one.
-      broken = mapped !== error || (error as { code?: string }).code === '0A000'
+      broken = mapped !== error || ['0A000', 'unavailable'].includes((error as { code?: string }).code ?? '')
       throw mapped
     } finally {
       client?.release(broken)

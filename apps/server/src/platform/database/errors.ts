@@ -26,6 +26,23 @@ function isDatabaseAway(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/.test(message)
 }
 
+/** SQLSTATE: a connection failed, or PostgreSQL ended it. */
+const lostConnection = /^(08|57P0)/
+
+/**
+ * The error of a COMMIT. Where the connection was lost before the answer came, nobody knows what became of it, and it is
+ * not said that nothing was changed.
+ */
+export function asCommitError(error: unknown): unknown {
+  const { code } = error as PostgresError
+  if (!isDatabaseAway(error) || (code !== undefined && !network.has(code) && !lostConnection.test(code))) return error
+  return new AppError(
+    'unavailable',
+    'The database went away while this was being kept, so it may have been changed or not. Look, or send it again under the same Idempotency-Key.',
+    { retryAfter: 2, cause: error },
+  )
+}
+
 /** SQLSTATE: the disk of the database is full. */
 const diskFull = '53100'
 

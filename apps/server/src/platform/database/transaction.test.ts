@@ -43,3 +43,19 @@ test('one that fails does not keep the others, or the way back, from being sent'
   await transaction.rollback()
   expect(sent.at(-1)).toEqual(['rollback'])
 })
+
+test.each([
+  [Object.assign(new Error('read'), { code: 'ECONNRESET' }), 'it may have been changed or not'],
+  [Object.assign(new Error('shutdown'), { code: '57P01' }), 'it may have been changed or not'],
+  [new Error('Connection terminated unexpectedly'), 'it may have been changed or not'],
+  [Object.assign(new Error('disk'), { code: '53100' }), 'disk'],
+  [Object.assign(new Error('duplicate'), { code: '23505' }), 'duplicate'],
+])('a commit that ends with %s says what is known of it', async (failure, told) => {
+  const send = async (statements: readonly Statement[]): Promise<Row[][]> => {
+    if (statements.some(({ text }) => text === 'commit')) throw failure
+    return statements.map(() => [])
+  }
+  const transaction = new Transaction(send, sql`begin`, door)
+  await transaction.rows(sql`select 1`)
+  await expect(transaction.commit()).rejects.toThrow(told)
+})

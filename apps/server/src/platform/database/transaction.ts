@@ -1,4 +1,5 @@
 import type { Door } from './database.ts'
+import { asCommitError } from './errors.ts'
 import type { Row } from './rows.ts'
 import { sql, type Statement } from './statement.ts'
 
@@ -51,7 +52,9 @@ export class Transaction {
   async commit(): Promise<void> {
     // Nothing is committed, nor told where nothing was asked, before the door has been looked at.
     if (this.#opening !== null) await this.#flush([])
-    await this.#flush([sql`commit`])
+    await this.#flush([sql`commit`]).catch((error: unknown) => {
+      throw asCommitError(error)
+    })
     this.#open = false
     for (const then of this.#afterwards) then()
   }

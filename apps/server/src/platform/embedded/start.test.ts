@@ -195,9 +195,9 @@ test.runIf(process.getuid?.() === 0)('root may keep the program there too', () =
 function smallDisk(): string | null {
   const disk = mkdtempSync(join(tmpdir(), 'loanyard-disk-'))
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'loanyard-test', disk])
+  const { status } = spawnSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=755', 'loanyard-test', disk])
   if (status !== 0) return null
-  onTestFinished(() => void spawnSync('umount', ['--lazy', disk]))
+  onTestFinished(() => void spawnSync('/bin/umount', ['--lazy', disk]))
   return disk
 }
 

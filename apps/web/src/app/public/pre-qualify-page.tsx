@@ -16,6 +16,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { UnseenHeading } from '../../ui/unseen-heading.tsx'
 import { Notice } from '../shell/notice.tsx'
 import styles from './public.module.css'
 
@@ -51,17 +52,22 @@ export function PreQualifyPage() {
   if (isGone(error)) return <NobodyToAsk isNamed={partnerId !== null} />
   if (error !== null) {
     return (
-      <FailedState title="This form could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
-        {error instanceof ApiError ? error.detail : undefined}
-      </FailedState>
+      <>
+        <UnseenHeading name="Ask for a loan" />
+        <FailedState title="This form could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof ApiError ? error.detail : undefined}
+        </FailedState>
+      </>
     )
   }
   if (to === undefined) {
     return (
-      <div className={styles.waiting} role="status">
-        <PageTitle name="Ask for a loan" />
-        <Spinner /> Loading
-      </div>
+      <>
+        <UnseenHeading name="Ask for a loan" />
+        <div className={styles.waiting} role="status">
+          <Spinner /> Loading
+        </div>
+      </>
     )
   }
   return <Asking key={to.partner.id} to={to} partnerId={partnerId} />

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { singleKeys } from '../../lib/single-keys.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './keys-help.module.css'
 
@@ -70,6 +73,20 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
   },
 ]
 
+function SingleKeys() {
+  const [areOn, setOn] = useState(singleKeys.areOn)
+  const choose = (on: boolean) => {
+    singleKeys.switch(on)
+    setOn(on)
+  }
+  return (
+    <label className={styles.single}>
+      <Checkbox checked={areOn} onChange={(event) => choose(event.target.checked)} />
+      Use single-key shortcuts in this browser
+    </label>
+  )
+}
+
 interface KeysHelpProps {
   opened: boolean
   onClose: () => void
@@ -77,12 +94,13 @@ interface KeysHelpProps {
   forStaff: boolean
 }
 
-/** What the keys do. */
+/** What the keys do, and whether those do anything that are also typed. */
 export function KeysHelp({ opened, onClose, forStaff }: KeysHelpProps) {
   const isFor = ({ staff }: { staff?: true }) => forStaff || staff !== true
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" size="small">
       <div className={styles.keys}>
+        <SingleKeys />
         {groups.filter(isFor).map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>

@@ -2,7 +2,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { UnseenHeading } from '../../ui/unseen-heading.tsx'
 
 /** In place of a page that could not be loaded; trying again loads it anew without losing the address. */
 export function RouteFailed({ error, reset }: ErrorComponentProps) {
@@ -16,7 +16,7 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <PageTitle name="Failed to load" />
+      <UnseenHeading name="Failed to load" />
       <FailedState title="This page could not be loaded" onRetry={() => void retry()} retrying={retrying}>
         {sentenceOf(error)}
       </FailedState>

@@ -15,7 +15,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { notifyError } from '../../../ui/toast.ts'
@@ -89,7 +89,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
   if (bundle === undefined || (stages === undefined && onRetryStages === null)) {
     return (
       <Page>
-        <PageTitle name="Bundle" />
+        <UnseenHeading name="Bundle" />
         {error === null ? (
           <BundleSkeleton />
         ) : (

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -96,7 +96,7 @@ export function DealView({
   if (deal === undefined) {
     return (
       <Page>
-        <PageTitle name="Deal" />
+        <UnseenHeading name="Deal" />
         {error === null ? (
           <DealSkeleton />
         ) : (

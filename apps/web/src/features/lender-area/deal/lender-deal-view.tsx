@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { useLookEvery } from '../../../lib/live/live.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -74,7 +74,7 @@ export function LenderDealView({ place, tab, onTabChange, renderTab }: LenderDea
   if (deal === undefined) {
     return (
       <Page>
-        <PageTitle name="Deal" />
+        <UnseenHeading name="Deal" />
         {error === null ? (
           <Loading />
         ) : (

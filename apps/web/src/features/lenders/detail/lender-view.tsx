@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -94,7 +94,7 @@ export function LenderView({ partnerId, lenderId }: LenderViewProps) {
   const retry = () => void refetch()
   return (
     <Page>
-      {lender === undefined && <PageTitle name="Lender" />}
+      {lender === undefined && <UnseenHeading name="Lender" />}
       {lender === undefined && error === null && <Waiting />}
       {lender === undefined && error !== null && (
         <FailedState title={lenderFailures.fetch} onRetry={retry} retrying={isFetching}>

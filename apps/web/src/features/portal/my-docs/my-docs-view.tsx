@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { isAsking, statusSentence } from '../dashboard/deal-status.ts'
 import { ProgressBar } from '../dashboard/progress-bar.tsx'
 import type { DealRef } from '../deal-ref.ts'
@@ -51,11 +52,21 @@ export function MyDocsView({ deal, requestId, notThere }: MyDocsViewProps) {
   if (isGone(error)) return notThere
   const retry = () => void Promise.all([dealQuery.refetch(), query.refetch()])
   if (dealQuery.data === undefined || query.data === undefined) {
-    if (error === null) return <MyDocsSkeleton />
     return (
-      <FailedState title="Failed to fetch deal." onRetry={retry} retrying={query.isFetching || dealQuery.isFetching}>
-        {sentenceOf(error)}
-      </FailedState>
+      <>
+        <UnseenHeading name="My Docs" />
+        {error === null ? (
+          <MyDocsSkeleton />
+        ) : (
+          <FailedState
+            title="Failed to fetch deal."
+            onRetry={retry}
+            retrying={query.isFetching || dealQuery.isFetching}
+          >
+            {sentenceOf(error)}
+          </FailedState>
+        )}
+      </>
     )
   }
   return (

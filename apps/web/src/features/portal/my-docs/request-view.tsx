@@ -7,6 +7,7 @@ import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { dueWords, kindWords, RequestStatusBadge, rejectionWords } from '../../requests/shared/index.ts'
 import { AnswerForm } from '../answer/answer-form.tsx'
 import type { DealRef } from '../deal-ref.ts'
@@ -54,6 +55,8 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
   const id = useId()
   const preview = usePreview(deal.partnerId)
   useCrumbName(request.id, request.title)
+  // What is sent takes its form away with it.
+  useKeptFocus(() => document.getElementById(id))
   const Heading = isWide ? 'h2' : 'h1'
   const due = isOpen(request) ? dueWords(request) : null
   const nextPath = next === null ? null : paths.myDoc(deal.partnerId, deal.dealId, next.id)
@@ -72,7 +75,9 @@ export function RequestView({ deal, request, next, partner, isWide }: RequestVie
           {!request.is_required && <span>Optional</span>}
           {due !== null && <span className={clsx(request.is_overdue && styles.overdue)}>{due}</span>}
         </div>
-        <Heading id={id}>{request.title}</Heading>
+        <Heading id={id} tabIndex={-1}>
+          {request.title}
+        </Heading>
         {request.description !== '' && <p className={styles.text}>{request.description}</p>}
       </div>
       <SentBack request={request} />

@@ -10,6 +10,8 @@ import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { isAsking } from '../dashboard/deal-status.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { MyDocsSkeleton } from '../my-docs/my-docs-skeleton.tsx'
@@ -45,15 +47,21 @@ export function SignView({ deal, requestId, signer, notThere }: SignViewProps) {
   const error = dealQuery.error ?? query.error
   if (isGone(error)) return notThere
   if (dealQuery.data === undefined || query.data === undefined) {
-    if (error === null) return <MyDocsSkeleton />
     return (
-      <FailedState
-        title="Failed to fetch Panda docs Attachments"
-        onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
-        retrying={query.isFetching}
-      >
-        {sentenceOf(error)}
-      </FailedState>
+      <>
+        <UnseenHeading name="Document to sign" />
+        {error === null ? (
+          <MyDocsSkeleton />
+        ) : (
+          <FailedState
+            title="Failed to fetch Panda docs Attachments"
+            onRetry={() => void Promise.all([dealQuery.refetch(), query.refetch()])}
+            retrying={query.isFetching}
+          >
+            {sentenceOf(error)}
+          </FailedState>
+        )}
+      </>
     )
   }
   const requests = query.data.results
@@ -83,6 +91,7 @@ interface LoadedProps {
 
 function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedProps) {
   useCrumbName(request.id, request.title)
+  useKeptFocus(() => document.getElementById('main'))
   const back = paths.myDoc(deal.partnerId, deal.dealId, request.id)
   const signed = request.submissions.find((each) => each.signed !== null)
   const isOver = !request.can.sign

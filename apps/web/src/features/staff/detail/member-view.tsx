@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { PageTitle } from '../../../ui/page-title.tsx'
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RefreshFailed } from '../../../ui/refresh-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -135,7 +135,7 @@ export function MemberView({ place, address }: MemberViewProps) {
   const retry = () => void refetch()
   return (
     <Page fill={member?.role === 'Coordinator'}>
-      {member === undefined && <PageTitle name="User" />}
+      {member === undefined && <UnseenHeading name="User" />}
       {member === undefined && error === null && (
         <div className={styles.waiting} role="status" aria-label="Loading the user">
           <Skeleton width="18rem" height="24px" />
