@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.mjs'
 
 const USE =
-  'Use: npm run page-speed -- [--runs=<how many>] [--pages=<names with commas>] [--later] [--interactions] [--port=<number>]'
-const known = new Set(['--runs', '--pages', '--later', '--interactions', '--port'])
+  'Use: npm run page-speed -- [--runs=<how many>] [--pages=<names with commas>] [--later] [--interactions [--slowness=<times>] [--steps=<part of a name>]] [--port=<number>]'
+const known = new Set(['--runs', '--pages', '--later', '--interactions', '--slowness', '--steps', '--port'])
 
 /**
  * npm run page-speed: Lighthouse on the pages of the demo, mobile settings, nothing kept from an earlier visit unless
@@ -26,7 +26,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const { measurePages, measureInteractions } = await import('../bench/page-speed/main.ts')
   const port = numberOf('--port', 4730)
   const isFast = given.has('--interactions')
-    ? await measureInteractions({ port, runs: numberOf('--runs', 1) })
+    ? await measureInteractions({ port, slowness: numberOf('--slowness', 1), wanted: given.get('--steps') ?? '' })
     : await measurePages({
         port,
         runs: numberOf('--runs', 3),

@@ -31,6 +31,14 @@ const noteInteractions = `
   }).observe({ type: 'event', durationThreshold: ${shortest}, buffered: true })
 `
 
+interface Options {
+  readonly port: number
+  /** How many times slower than this machine the browser computes. */
+  readonly slowness: number
+  /** A part of the names of what is done. */
+  readonly wanted: string
+}
+
 /** Takes what was noted since, once the browser has told of it. */
 async function takeNoted(page: Page): Promise<number> {
   // What has happened is told with the second frame after it.
@@ -72,10 +80,9 @@ function row(name: string, times: readonly number[]): string {
 
 /**
  * How long a partner's pages take to answer, with 10,000 deals: by what is done, and all together.
- * @param slowness how many times slower than this machine the browser computes
  * @returns whether 95 in 100 are answered within the goal
  */
-export async function measureInteractions({ port, slowness }: { port: number; slowness: number }): Promise<boolean> {
+export async function measureInteractions({ port, slowness, wanted }: Options): Promise<boolean> {
   endWithin(atMost)
   try {
     await ensurePage()
@@ -98,7 +105,7 @@ export async function measureInteractions({ port, slowness }: { port: number; sl
     )
     console.log('| what | times | median | 95 % | longest |\n|---|---|---|---|---|')
     const all: number[] = []
-    for (const step of steps) {
+    for (const step of steps.filter(({ name }) => name.includes(wanted))) {
       const times = await timesOf(page, step)
       console.log(row(step.name, times))
       all.push(...times)

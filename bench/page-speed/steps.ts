@@ -26,7 +26,12 @@ const clickOn =
       .getByRole(role, { name, exact: typeof name === 'string' })
       .first()
       .click()
-const nothing = () => Promise.resolve()
+/** Opens a page unless it is open already, by a part of its address. */
+const unlessAt =
+  (part: string, open: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    if (!page.url().includes(part)) await open(page)
+  }
 
 async function openBoard(page: Page): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}${deals}?view=board&status=Active`)
@@ -59,6 +64,15 @@ async function openDeal(page: Page): Promise<void> {
   await page.waitForTimeout(4000)
 }
 
+const onBoard = unlessAt('view=board', openBoard)
+/** On the board, with the focus on a card. */
+async function focusCard(page: Page): Promise<void> {
+  await openBoard(page)
+  await page.keyboard.press('j')
+}
+
+const inList = unlessAt('view=list', openWholeList)
+const atDeal = unlessAt('/deals/deal_', openDeal)
 const typed = 'harbor'
 
 /** What a person does all day on the board, in the list and with a deal. */
@@ -66,29 +80,29 @@ export const steps: readonly Step[] = [
   {
     name: 'board: from card to card',
     times: 5,
-    open: async (page) => {
-      await openBoard(page)
-      await page.keyboard.press('j')
-    },
+    open: focusCard,
     acts: [key('ArrowDown'), key('ArrowDown'), key('ArrowRight'), key('ArrowDown'), key('ArrowUp')],
   },
   {
     name: 'board: a card to the next stage and back',
     times: 4,
-    open: nothing,
+    open: focusCard,
     acts: [key('Shift+ArrowRight'), key('Shift+ArrowLeft')],
   },
-  { name: 'board: menu of a card', times: 5, open: nothing, acts: [key('m'), key('ArrowDown'), key('Escape')] },
+  { name: 'board: menu of a card', times: 5, open: focusCard, acts: [key('m'), key('ArrowDown'), key('Escape')] },
   {
     name: 'board: a filter',
     times: 3,
-    open: nothing,
+    open: onBoard,
     acts: [clickOn('button', /^Status/), clickOn('checkbox', 'On Hold'), clickOn('checkbox', 'On Hold'), key('Escape')],
   },
   {
     name: 'board: typing a search',
     times: typed.length,
-    open: (page) => page.getByRole('searchbox').first().click(),
+    open: async (page) => {
+      await onBoard(page)
+      await page.getByRole('searchbox').first().click()
+    },
     acts: [(page, count) => page.keyboard.press(typed[count] ?? 'r')],
   },
   {
@@ -106,20 +120,14 @@ export const steps: readonly Step[] = [
   {
     name: 'list of 10,000: all chosen, none chosen',
     times: 3,
-    open: nothing,
+    open: inList,
     acts: [clickOn('checkbox', /^Select all/), clickOn('checkbox', /^Select all/)],
   },
   {
     name: 'list of 10,000: sorted by a column',
     times: 4,
-    open: nothing,
-    acts: [
-      (page) =>
-        page
-          .getByRole('columnheader', { name: /Amount/ })
-          .getByRole('button')
-          .click(),
-    ],
+    open: inList,
+    acts: [(page) => page.getByRole('columnheader', { name: 'Loan amount' }).getByRole('button').click()],
   },
   {
     name: 'deal: from tab to tab',
@@ -130,13 +138,13 @@ export const steps: readonly Step[] = [
   {
     name: 'account menu, notifications',
     times: 3,
-    open: nothing,
+    open: atDeal,
     acts: [clickOn('button', /^Account: /), key('Escape'), clickOn('button', /^Notifications/), key('Escape')],
   },
   {
     name: 'search for everything',
     times: 3,
-    open: nothing,
+    open: atDeal,
     acts: [key('Control+k'), key('h'), key('a'), key('r'), key('ArrowDown'), key('Escape')],
   },
 ]

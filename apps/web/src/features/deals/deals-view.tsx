@@ -3,7 +3,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
 import { downloadFile } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
@@ -64,7 +64,9 @@ export function DealsView({ partnerId, address, onAddressChange, stages, onRetry
   const { shown, change, changeNow } = useAddressDraft(address, keyOfAddress, apply)
   const filters = filtersOf(address)
   const ordering = orderingOf(address)
-  const view = viewOf(address, isNarrow)
+  const chosen = viewOf(address, isNarrow)
+  // The switch shows at once what was chosen; the many cards or rows of it come right after.
+  const view = useDeferredValue(chosen)
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
@@ -130,8 +132,8 @@ export function DealsView({ partnerId, address, onAddressChange, stages, onRetry
             <Segmented
               label="View"
               segments={views}
-              value={view}
-              onChange={(chosen) => changeNow(changeAddress(shown, { view: chosen }))}
+              value={chosen}
+              onChange={(next) => changeNow(changeAddress(shown, { view: next }))}
             />
           </div>
         }
