@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { singleKeys } from '../../lib/single-keys.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -74,16 +74,17 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
 ]
 
 function SingleKeys() {
+  const id = useId()
   const [areOn, setOn] = useState(singleKeys.areOn)
   const choose = (on: boolean) => {
     singleKeys.switch(on)
     setOn(on)
   }
   return (
-    <label className={styles.single}>
-      <Checkbox checked={areOn} onChange={(event) => choose(event.target.checked)} />
-      Use single-key shortcuts in this browser
-    </label>
+    <div className={styles.single}>
+      <Checkbox id={id} checked={areOn} onChange={(event) => choose(event.target.checked)} />
+      <label htmlFor={id}>Use single-key shortcuts in this browser</label>
+    </div>
   )
 }
 
