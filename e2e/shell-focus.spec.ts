@@ -57,7 +57,7 @@ test('letters alone can be switched off as shortcuts, and stay so', async ({ pag
   await expect(row).toBeFocused()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await keys.getByRole('checkbox', { name: /^Letters and signs alone/ }).uncheck()
+  await keys.getByRole('checkbox', { name: /^Use single-key shortcuts/ }).uncheck()
   await page.reload()
   await expect(row).toBeVisible()
   await page.keyboard.press('j')
