@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readlinkSync,
@@ -10,14 +12,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { folderProcess } from '../../../testing/storage/folder-process.ts'
 import { all, contentOf, newKey } from '../../../testing/storage/objects.ts'
 import { folderStore, secret, type ReachableFolder } from '../../../testing/storage/stores.ts'
 import { put } from '../../../testing/storage/uploads.ts'
 import { openFolderStore } from './folder-open.ts'
+import { makeFolderOf } from './folder-writing.ts'
 
 const type = 'application/pdf'
 const away = { code: 'unavailable', message: expect.stringContaining('cannot be reached') }
@@ -149,6 +152,18 @@ async function asNobody(folder: string, work: () => Promise<void>): Promise<void
     for (const path of folders) chmodSync(path, 0o700)
   }
 }
+
+test('where the root goes away in the middle of something, nobody makes another in its place', async () => {
+  const root = join(mkdtempSync(join(tmpdir(), 'loanyard-root-')), 'objects')
+  onTestFinished(() => rmSync(dirname(root), { recursive: true, force: true }))
+  const path = join(root, 'documents/_ab/name')
+  await expect(makeFolderOf(root, path)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(existsSync(root)).toBe(false)
+  mkdirSync(root)
+  await makeFolderOf(root, path)
+  await makeFolderOf(root, path)
+  expect(existsSync(dirname(path))).toBe(true)
+})
 
 test('a folder that is not mounted is away, and nothing in it is missing', async () => {
   await here.store.write('there', type, Buffer.from('x'))

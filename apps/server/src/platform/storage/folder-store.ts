@@ -208,7 +208,7 @@ export class FolderStore implements Store {
 
   async #place(aside: string, key: string): Promise<void> {
     const path = this.#path(key)
-    await makeFolderOf(path)
+    await makeFolderOf(this.#objects, path)
     await rename(aside, path)
     await syncFolder(dirname(path))
   }
@@ -216,7 +216,7 @@ export class FolderStore implements Store {
   /** Gives an object a second name, unless that is taken. False where there is no such object. */
   async #link(from: string, to: string): Promise<boolean> {
     const path = this.#path(to)
-    await makeFolderOf(path)
+    await makeFolderOf(this.#objects, path)
     try {
       await link(this.#path(from), path).catch((error: unknown) => {
         // Some network folders have no second names. Nobody else claims at the same moment (see Store.claim).

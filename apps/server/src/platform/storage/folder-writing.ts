@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
+import { codeOf } from './folder-errors.ts'
 import { namesIn, statOrNull } from './folder-tree.ts'
 
 /** What a process that was killed left behind is removed this long after it was last touched. */
@@ -73,12 +74,33 @@ export class Aside {
   }
 }
 
-/** Makes the folder of a file that is about to be moved there. */
-export async function makeFolderOf(path: string): Promise<void> {
+/**
+ * Makes the folder of a file that is about to be moved there. Never the root of the store itself: where that went away a
+ * moment ago, an empty one in its place would look like a store without its documents.
+ * @throws ENOENT the root is not there
+ */
+export async function makeFolderOf(root: string, path: string): Promise<void> {
   const folder = dirname(path)
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  if (await isThereOrMade(folder).catch(() => false)) return
+  let at = root
+  for (const name of relative(root, folder)
+    .split(sep)
+    .filter((part) => part !== '')) {
+    at = join(at, name)
+    await isThereOrMade(at)
+  }
+}
+
+/** One folder in one that is there. Always true, or it throws. */
+async function isThereOrMade(folder: string): Promise<true> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return true
+    throw error
+  }
+  await syncFolder(dirname(folder))
+  return true
 }
 
 /** A name is on the disk once its folder is. */
