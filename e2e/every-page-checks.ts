@@ -18,7 +18,8 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const waits = document.querySelectorAll('[class*="skeleton" i], main [aria-busy="true"], [class*="loader" i]')
-    return ![...waits].some(shown)
+    // The trail waits for the names of what could not be loaded.
+    return ![...waits].some((each) => shown(each) && each.closest('nav') === null)
   })
   await still(page)
 }
@@ -44,6 +45,7 @@ export async function show(page: Page, scheme: Scheme, width: number): Promise<v
 /** Shows the page in these colours. */
 export async function paint(page: Page, scheme: Scheme): Promise<void> {
   await expect(async () => {
+    await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme, { timeout: 1000 })
   }).toPass({ timeout: 15_000 })

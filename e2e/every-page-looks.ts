@@ -51,7 +51,7 @@ export async function look(page: Page, visit: Visit, address: string): Promise<L
   await ready(page)
   await wide(page, visit, notes)
   await narrow(page, notes)
-  if (asks) await failing(page, notes)
+  if (asks) await failing(page, address, notes)
   return notes
 }
 
@@ -107,10 +107,12 @@ async function narrow(page: Page, notes: Notes): Promise<void> {
   await notes.axe('390 light', axeFindings(page, { only: 'colours' }))
 }
 
-async function failing(page: Page, notes: Notes): Promise<void> {
+async function failing(page: Page, address: string, notes: Notes): Promise<void> {
   await answerWith(page, 'failed')
   await show(page, 'dark', 390)
-  await page.reload()
+  // Loaded again in the same frame, a page is not always told of other colours.
+  await page.goto('about:blank')
+  await page.goto(address)
   await arrived(page)
   await ready(page)
   notes.add('failed', await frameFindings(page))

@@ -53,7 +53,7 @@ export async function slowClients(port: number): Promise<Row[]> {
       seen: `others are served as before (${meanwhile.toFixed(0)} writes/s beside ${usual.toFixed(0)}, ratio ${ratio.toFixed(2)}); memory +${growth.toFixed(0)} MiB; cut off after ${seconds(cut.headers)} (headers), ${seconds(cut.bodies)} (bodies), by then ${SLOW.downloads - goingOn} of the downloads; event streams that wait: ${left}`,
       wrong: [
         ...wrongIn(found),
-        ...(ratio < 0.5 ? [`Others were slower: ${ratio.toFixed(2)} of before.`] : []),
+        ...(ratio < 0.6 ? [`Others were slower: ${ratio.toFixed(2)} of before.`] : []),
         ...(growth > mostGrowthMiB ? [`The server grew by ${growth.toFixed(0)} MiB.`] : []),
         ...(goingOn > 0 ? [`${goingOn} downloads that nobody read went on.`] : []),
         ...(['headers', 'bodies'] as const).flatMap((kind) =>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-title.tsx'
@@ -17,6 +18,7 @@ interface RequestGoneProps {
 
 /** In the place of a request that was taken back meanwhile: what was sent for it is kept. */
 export function RequestGone({ deal, requestId, partner, isWide }: RequestGoneProps) {
+  useCrumbName(requestId, 'No longer needed')
   const Heading = isWide ? 'h2' : 'h1'
   return (
     <article className={styles.request} aria-labelledby="request-gone">
