@@ -76,6 +76,8 @@ export class Jobs {
       reindex: false,
       superviseIntervalSeconds: lookSeconds,
       monitorIntervalSeconds: lookSeconds,
+      // By default finished jobs stay a day, whatever their queue says.
+      maintenanceIntervalSeconds: 3600,
     })
     this.#boss.on('error', onError)
   }
