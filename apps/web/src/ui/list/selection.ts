@@ -8,5 +8,7 @@ export function toggleOne(selected: ReadonlySet<string>, id: string): ReadonlySe
 /** The selection with all of `ids`, or without them where it held them all. */
 export function toggleAll(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const all = ids.every((id) => selected.has(id))
-  return all ? new Set([...selected].filter((id) => !ids.includes(id))) : new Set([...selected, ...ids])
+  if (!all) return new Set([...selected, ...ids])
+  const here = new Set(ids)
+  return new Set([...selected].filter((id) => !here.has(id)))
 }
