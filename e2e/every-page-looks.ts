@@ -77,7 +77,7 @@ async function opened(page: Page, name: string, notes: Notes): Promise<void> {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .filter({ visible: true })
     .first()
-  await opener.click()
+  await opener.click({ timeout: 20_000 })
   const over = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true }).last()
   await expect(over, `${name} opens`).toBeVisible()
   await paint(page, 'light')

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { BundleSummary } from '@loanyard/contract/bundles'
 import type { Requirement } from '@loanyard/contract/requests'
 import type { Viewer } from './every-page-table.ts'
 import { LenderCase } from './lender-area-case.ts'
@@ -52,6 +53,7 @@ async function namesOf(request: APIRequestContext, { admin, client, lender }: Wo
     return (await reply.json()) as T
   }
   const at = `partners/${demoPartnerId}`
+  // The oldest are the demo's own; newer ones are of other tests, which change and remove them.
   const first = async (path: string) => (await ask(path, admin)).results[0]?.id ?? ''
   const deal = await dealOfBoth(
     await ask('deals?permission_level=portal', client),
@@ -62,6 +64,10 @@ async function namesOf(request: APIRequestContext, { admin, client, lender }: Wo
     client,
   )
   const asked = (kind: Requirement['kind']) => results.find((each) => each.kind === kind)?.id ?? ''
+  const { results: bundles } = await ask<{ results: BundleSummary[] }>(
+    `attestations/${at}/bundles?ordering=created`,
+    admin,
+  )
   return {
     partner: demoPartnerId,
     deal,
@@ -71,10 +77,10 @@ async function namesOf(request: APIRequestContext, { admin, client, lender }: Wo
     question_request: asked('Question'),
     acknowledgement_request: asked('Acknowledgement'),
     signature_request: asked('PandaDoc'),
-    lead: await first(`leads/${at}`),
-    bundle: await first(`attestations/${at}/bundles`),
-    lender: await first(`lenders/${at}/lenders`),
-    staff: await first(`users/${at}/staff`),
+    lead: await first(`leads/${at}?ordering=created`),
+    bundle: bundles.find((each) => each.attachments_count > 1)?.id ?? '',
+    lender: await first(`lenders/${at}/lenders?ordering=created`),
+    staff: await first(`users/${at}/staff?ordering=created`),
   }
 }
 

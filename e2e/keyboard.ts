@@ -32,6 +32,8 @@ export class Keyboard {
   /** Goes there and presses it. */
   async use(wanted: Locator, key = 'Enter'): Promise<void> {
     await this.to(wanted)
+    // What cannot be pressed yet has the focus as well.
+    await expect(wanted).toBeEnabled()
     await this.press(key)
   }
 

@@ -29,11 +29,11 @@ function moves(index: number, count: number) {
   ].filter(({ isPossible }) => isPossible)
 }
 
-/** One stage. Its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+/** One stage. Where there are others, its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
 export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemove }: StageRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { isDragging, over } = useOrderDrag({ row, handle, id: stage.id, enabled: true, onDrop })
+  const { isDragging, over } = useOrderDrag({ row, handle, id: stage.id, enabled: count > 1, onDrop })
   return (
     <li
       ref={row}
@@ -41,27 +41,28 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
       data-stage={stage.id}
     >
       <div className={styles.handle}>
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <IconButton
-              ref={handle}
-              label={`Move ${stage.name}`}
-              title="Drag, or click for the moves (Alt and the arrow keys)"
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-              icon={<IconGripVertical />}
-              size="small"
-              data-handle
-            />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {moves(index, count).map(({ label, to }) => (
-              <Menu.Item key={label} onClick={() => onMove(stage, to)}>
-                {label}
-              </Menu.Item>
-            ))}
-            {count === 1 && <Menu.Label>It is the only one</Menu.Label>}
-          </Menu.Dropdown>
-        </Menu>
+        {count > 1 && (
+          <Menu position="bottom-start">
+            <Menu.Target>
+              <IconButton
+                ref={handle}
+                label={`Move ${stage.name}`}
+                title="Drag, or click for the moves (Alt and the arrow keys)"
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                icon={<IconGripVertical />}
+                size="small"
+                data-handle
+              />
+            </Menu.Target>
+            <Menu.Dropdown>
+              {moves(index, count).map(({ label, to }) => (
+                <Menu.Item key={label} onClick={() => onMove(stage, to)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </div>
       <span className={styles.number}>{index + 1}</span>
       <span className={styles.name}>{stage.name}</span>

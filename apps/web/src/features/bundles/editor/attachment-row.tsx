@@ -35,25 +35,25 @@ function moves(index: number, count: number) {
   ].filter(({ isPossible }) => isPossible)
 }
 
-/** One thing a bundle asks for. Its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
+/** One thing a bundle asks for. Where there are others, its handle drags it, opens the moves as a menu, and takes Alt with the arrows. */
 export function AttachmentRow(props: AttachmentRowProps) {
   const { partnerId, attachment, index, count, canChange, onMove, onDrop, onEdit, onRemove, onPreview } = props
   const { id, title, kind, description, is_required: isRequired, template_document: template } = attachment
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
-  const { isDragging, over } = useOrderDrag({ row, handle, id, enabled: canChange, onDrop })
+  const { isDragging, over } = useOrderDrag({ row, handle, id, enabled: canChange && count > 1, onDrop })
   return (
     <li
       ref={row}
       className={clsx(
         styles.row,
-        canChange && styles.movable,
+        canChange && count > 1 && styles.movable,
         isDragging && styles.dragging,
         over !== null && styles[over],
       )}
       data-attachment={id}
     >
-      {canChange && (
+      {canChange && count > 1 && (
         <div className={styles.handle}>
           <Menu position="bottom-start">
             <Menu.Target>
@@ -73,7 +73,6 @@ export function AttachmentRow(props: AttachmentRowProps) {
                   {label}
                 </Menu.Item>
               ))}
-              {count === 1 && <Menu.Label>It is the only one</Menu.Label>}
             </Menu.Dropdown>
           </Menu>
         </div>
