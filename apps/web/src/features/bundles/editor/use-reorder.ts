@@ -1,7 +1,7 @@
 import type { Attachment, Bundle } from '@loanyard/contract/bundles'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveAttachment } from './attachment-commands.ts'
-import { placeOfDrop, type Drop } from '../../../ui/reorder/order.ts'
+import { placeAt, placeOfDrop, type Drop } from '../../../ui/reorder/order.ts'
 
 /** Puts the focus on a control of an attachment's row, once what is closing has let go of it. */
 export function focusRow(root: RefObject<HTMLElement | null>, id: string, control: 'handle' | 'edit'): void {
@@ -45,9 +45,16 @@ function useKeysFirst(root: RefObject<HTMLElement | null>, take: (event: Keyboar
 export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HTMLElement | null>) {
   const [words, setWords] = useState('')
   const { id: bundleId, attachments, can } = bundle
+  // A key that is held or pressed again counts from where the one before it led, before that is on the screen.
+  const order = useRef(attachments)
+  useEffect(() => {
+    order.current = attachments
+  }, [attachments])
   const moveTo = (attachment: Attachment, to: number) => {
-    if (to < 0 || to >= attachments.length || attachments[to]?.id === attachment.id) return
-    setWords(`Moved ${attachment.title} to place ${to + 1} of ${attachments.length}.`)
+    const present = order.current
+    if (to < 0 || to >= present.length || present[to]?.id === attachment.id) return
+    order.current = placeAt(present, attachment.id, to)
+    setWords(`Moved ${attachment.title} to place ${to + 1} of ${present.length}.`)
     void moveAttachment({ partnerId, bundleId }, attachment, to)
   }
   const moveAndFollow = (attachment: Attachment, to: number) => {
@@ -55,13 +62,13 @@ export function useReorder(partnerId: string, bundle: Bundle, root: RefObject<HT
     focusRow(root, attachment.id, 'handle')
   }
   useKeysFirst(root, (event) => {
-    const move = can.update ? moveOfKey(event, attachments) : null
+    const move = can.update ? moveOfKey(event, order.current) : null
     if (move !== null) moveAndFollow(move.attachment, move.to)
     return move !== null
   })
   const drop = (id: string, where: Drop) => {
-    const dragged = attachments.find((each) => each.id === id)
-    if (dragged !== undefined) moveTo(dragged, placeOfDrop(attachments, id, where))
+    const dragged = order.current.find((each) => each.id === id)
+    if (dragged !== undefined) moveTo(dragged, placeOfDrop(order.current, id, where))
   }
   const latestDrop = useRef(drop)
   useEffect(() => {
