@@ -42,7 +42,9 @@ test('the banner stands on partner pages and closes at once, for good', async ({
 })
 
 for (const width of [1440, 1024, 390])
-  test(`nothing moves when it comes late, ${width} pixels wide`, async ({ page }) => {
+  test(`it is there with the page, before the partner's details are, and nothing moves then, ${width} pixels wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const { partnerId } = await enterOwn(page)
     let answer = () => {}
@@ -54,9 +56,12 @@ for (const width of [1440, 1024, 390])
     await page.goto(`/partner/${partnerId}/deals`)
     await expect(level1(page)).toHaveText('Deals')
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
-    const before = await level1(page).boundingBox()
-    answer()
     await expect(banner(page)).toBeVisible()
+    const before = await level1(page).boundingBox()
+    const answered = page.waitForResponse('**/social')
+    answer()
+    await answered
+    await expect(page.getByRole('contentinfo')).toBeVisible()
     expect((await level1(page).boundingBox())?.y).toBe(before?.y)
   })
 

@@ -71,7 +71,10 @@ function sharedBy({ code, dynamicImporters }: ModuleFacts, reached: ReadonlySet<
   const before = outside.filter((kind) => reached.has(kind))
   const behind = inside.filter((kind) => reached.has(kind))
   const isCommon = behind.length >= common || (behind.length > 1 && (code?.length ?? 0) < small)
-  if (reached.has('shell') || isCommon) return [...before, 'shell']
+  const isBehind = reached.has('shell') || isCommon
+  // What every signed-in page and the first pages of others share is so little that a file of its own would cost more.
+  if (isBehind && (reached.has('door') || reached.has('home')) && (code?.length ?? 0) < small) return ['start']
+  if (isBehind) return [...before, 'shell']
   // Pages that have little in common share what is theirs alone as it comes.
   return before.length === 0 && behind.length === 1 && behind[0] === 'others' ? [] : [...before, ...behind]
 }

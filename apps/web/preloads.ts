@@ -33,6 +33,11 @@ function filesOf(manifest: Manifest, chunks: readonly string[]): { scripts: stri
 export const preloads: Plugin = {
   name: 'preloads',
   apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    // As of the files the server names: else the first picture waits for all scripts.
+    handler: (html) => html.replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"'),
+  },
   writeBundle({ dir = '' }) {
     // The guarantee: Vite has just written it.
     const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest

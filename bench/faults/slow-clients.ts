@@ -106,9 +106,15 @@ class Crowd {
     for (const kind of Object.keys(SLOW) as Kind[]) {
       this.#sockets.set(kind, await Promise.all(Array.from({ length: SLOW[kind] }, () => this.#join(kind))))
     }
-    const drip = [...(this.#sockets.get('headers') ?? []), ...(this.#sockets.get('bodies') ?? [])]
+    const of = (kind: Kind) => this.#sockets.get(kind) ?? []
+    const write = (sockets: readonly Socket[], text: string) => {
+      for (const socket of sockets) if (socket.writable) socket.write(text)
+    }
+    // Half of those who never read pretend to be there.
+    const pretending = of('downloads').filter((_, index) => index % 2 === 0)
     this.#dripping = setInterval(() => {
-      for (const socket of drip) if (socket.writable) socket.write('x')
+      write([...of('headers'), ...of('bodies')], 'x')
+      write(pretending, '\r\n')
     }, 1000)
   }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -56,6 +56,18 @@ test('a reader that takes nothing for too long is sent away', async () => {
   answer.on('error', () => undefined)
   await allClosed()
   expect(opened).toHaveLength(1)
+})
+
+test('a reader that takes nothing is sent away even while it sends empty lines', async () => {
+  const { port } = server.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1').pause()
+  socket.on('error', () => undefined)
+  socket.write('GET /files/archives/known/documents.zip HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+  const sending = setInterval(() => socket.write('\r\n'), 50)
+  await expect.poll(() => opened.length).toBe(1)
+  await allClosed()
+  clearInterval(sending)
+  socket.destroy()
 })
 
 test('HEAD opens nothing, an unknown archive is none, and a part that is not there is refused', async () => {

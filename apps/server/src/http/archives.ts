@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../platform/errors.ts'
 import { patienceMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
+import { endUnread } from './unread.ts'
 
 interface Archive {
   readonly size: number
@@ -35,7 +36,7 @@ export function addArchives(
     handler: async (request, reply) => {
       const archive = await open((request.params as { token: string }).token)
       if (archive === null) throw notFound()
-      reply.raw.setTimeout(silenceMs, () => reply.raw.destroy())
+      endUnread(reply.raw, silenceMs)
       return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
     },
   })

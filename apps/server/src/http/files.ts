@@ -6,6 +6,7 @@ import { bytesOf, FolderStore, type OpenObject } from '../platform/storage/folde
 import { ObjectMissing, type Store } from '../platform/storage/store.ts'
 import { limitBodyTime, patienceMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
+import { endUnread } from './unread.ts'
 
 /**
  * Whatever a document holds, nothing in it runs, loads or is framed: it is shown in an origin of its own, where no script
@@ -49,7 +50,7 @@ export function addFiles(server: FastifyInstance, store: Store, silenceMs = pati
         const object = await store.open(key).catch((error: unknown) => {
           throw error instanceof ObjectMissing ? notFound() : error
         })
-        reply.raw.setTimeout(silenceMs, () => reply.raw.destroy())
+        endUnread(reply.raw, silenceMs)
         return sendObject(request, reply, { object, right })
       },
     })

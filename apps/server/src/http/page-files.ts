@@ -12,7 +12,7 @@ interface Written {
   readonly route: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** What the page after it needs: fetched when there is nothing else to do. */
+  /** What the page after it needs: fetched when this one is there. */
   readonly soon: readonly string[]
 }
 
@@ -24,11 +24,11 @@ export async function readPageFiles(dist: string): Promise<readonly PageFiles[]>
     // `{partnerId}` stands for one part of the path.
     path: new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
     links: [
+      // Scripts after styles: where both share a slow line, the page is seen before it works.
       ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="${file}">`),
-      ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-      ...soon.map(
-        (file) => `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="${file}">`,
-      ),
+      ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
+      // Not as links: the browser would fetch them beside what the page is waiting for (apps/web/src/lib/fetch-soon.ts).
+      ...(soon.length === 0 ? [] : [`<meta name="loanyard-soon" content="${soon.join(' ')}">`]),
     ].join('\n    '),
   }))
 }

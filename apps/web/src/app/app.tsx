@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { fetchSoon } from '../lib/fetch-soon.ts'
 import { takeLinkCodes } from '../lib/link-code.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { isEntrance } from '../lib/paths.ts'
@@ -24,6 +25,7 @@ if (!isEntrance(location.pathname)) announcePages()
 const router = createPageRouter(queryClient)
 followSession(router, session, queryClient)
 beginFirstPage(router, queryClient)
+void fetchSoon()
 
 /** The whole page. */
 export function App() {

@@ -17,12 +17,14 @@ interface TabsProps<K extends string> {
   tabs: readonly Tab<K>[]
   value: K
   onChange: (value: K) => void
+  /** The pointer is over a tab, which will likely be chosen: what it shows can be fetched. */
+  onNear?: (value: K) => void
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
 /** Tabs with their panel; arrow keys, Home and End move between them. */
-export function Tabs<K extends string>({ label, tabs, value, onChange, children }: TabsProps<K>) {
+export function Tabs<K extends string>({ label, tabs, value, onChange, onNear, children }: TabsProps<K>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -58,6 +60,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, children 
             tabIndex={tab.value === value ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(tab.value)}
+            onPointerEnter={() => onNear?.(tab.value)}
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -3,7 +3,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
-import { DealView, dealTabs } from '../../features/deals/deal/deal-view.tsx'
+import { DealView, dealTabs, type DealTab } from '../../features/deals/deal/deal-view.tsx'
 import { askForDeal } from '../../features/deals/ask-ahead.ts'
 import { refreshDeal } from '../../features/deals/reload.ts'
 import type { DocumentsAddress } from '../../features/documents/documents-tab.tsx'
@@ -14,6 +14,7 @@ import { forgetAhead } from '../../lib/ahead.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { loadPart } from '../../lib/load-part.ts'
+import { whenUp } from '../../lib/when-up.ts'
 import type { AskFirst } from '../first-page.ts'
 
 const route = '/staff/partner/$partnerId/deals/$dealId'
@@ -25,7 +26,7 @@ export const askFirst: AskFirst = (client, { params: { partnerId = '', dealId = 
   askForDeal(client, partnerId, dealId)
 }
 
-// Most deals are looked at without their documents; whoever stays a moment finds them loaded.
+// Most deals are looked at without their documents; whoever stays, or points at a tab, finds them loaded.
 const loadDocuments = () => import('../../features/documents/documents-tab.tsx')
 const DocumentsTab = lazy(async () => ({ default: (await loadPart(loadDocuments)).DocumentsTab }))
 const loadRequests = () => import('../../features/requests/requests-tab.tsx')
@@ -37,7 +38,21 @@ const SharingTab = lazy(async () => ({ default: (await loadPart(loadSharing)).Sh
 const LendersWhoSee = lazy(async () => ({
   default: (await loadPart(() => import('../../features/lenders/sharing/lenders-who-see.tsx'))).LendersWhoSee,
 }))
-const momentMs = 1500
+const parts: Partial<Record<DealTab, () => Promise<unknown>>> = {
+  requests: loadRequests,
+  documents: loadDocuments,
+  financials: loadFinancials,
+  sharing: loadSharing,
+}
+const staysMs = 4000
+
+/** Loads the code of all tabs, one after the other, each when there is nothing else to do: together they hold up a phone. */
+async function loadParts(isWanted: () => boolean): Promise<void> {
+  for (const load of Object.values(parts)) {
+    await whenUp()
+    if (isWanted()) await load().catch(() => undefined)
+  }
+}
 
 /** The word in the address for the documents that belong to no stage. */
 const noStage = 'other'
@@ -132,11 +147,12 @@ export function DealPage() {
   const stages = partner.data?.stages
   useEffect(forgetAhead, [])
   useEffect(() => {
-    const timer = setTimeout(
-      () => void Promise.all([loadDocuments(), loadRequests(), loadFinancials(), loadSharing()]).catch(() => undefined),
-      momentMs,
-    )
-    return () => clearTimeout(timer)
+    let isHere = true
+    const timer = setTimeout(() => void loadParts(() => isHere), staysMs)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [])
   const change = (part: { tab?: string | undefined; stage?: string }, replace: boolean) =>
     void navigate({
@@ -163,6 +179,7 @@ export function DealPage() {
         dealId={dealId}
         tab={dealTabs.find((tab) => tab === search.tab) ?? 'overview'}
         onTabChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab }, false)}
+        onTabNear={(tab) => void parts[tab]?.().catch(() => undefined)}
         stageId={search.stage === noStage ? null : search.stage}
         onStageChange={(stage) => change({ stage }, true)}
         stages={stages}

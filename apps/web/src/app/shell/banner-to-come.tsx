@@ -3,10 +3,15 @@ import { userQuery } from '../../features/auth/queries.ts'
 import { hiddenHere } from '../../features/demo-banner/hidden-here.ts'
 import styles from './shell.module.css'
 
-/** Room for the demo banner until it is there: nothing may move under a pointer that is about to click. */
-export function BannerToCome({ partnerId }: { partnerId: string }) {
+/** Whether the banner is shown in a partner, by what is known of whoever is signed in. */
+export function useShowsBanner(partnerId: string): boolean {
   const { data: user } = useQuery(userQuery)
   const profile = user?.admin_profile.find(({ partner }) => partner.id === partnerId)
-  if (profile?.show_demo_banner !== true || hiddenHere.has(partnerId)) return null
-  return <div className={styles.bannerToCome} data-banner />
+  return profile?.show_demo_banner === true
+}
+
+/** Room for the demo banner until its code is there: nothing may move under a pointer that is about to click. */
+export function BannerToCome({ partnerId }: { partnerId: string }) {
+  const isShown = useShowsBanner(partnerId)
+  return isShown && !hiddenHere.has(partnerId) ? <div className={styles.bannerToCome} data-banner /> : null
 }

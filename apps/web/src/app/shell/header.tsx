@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { session } from '../../lib/session.ts'
+import { usePart } from '../../lib/use-part.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { contactAddress } from './contact.ts'
 import styles from './header.module.css'
@@ -33,18 +33,13 @@ function WaitingHeader() {
   )
 }
 
+function SignedIn() {
+  const waiting = <WaitingHeader />
+  return usePart(SignedInHeader) ? <SignedInHeader waiting={waiting} /> : waiting
+}
+
 /** The fixed header, 75 px high. */
 export function Header() {
   const isSignedIn = useSignedIn()
-  return (
-    <header className={styles.header}>
-      {isSignedIn ? (
-        <Suspense fallback={<WaitingHeader />}>
-          <SignedInHeader waiting={<WaitingHeader />} />
-        </Suspense>
-      ) : (
-        <SignedOut />
-      )}
-    </header>
-  )
+  return <header className={styles.header}>{isSignedIn ? <SignedIn /> : <SignedOut />}</header>
 }

@@ -1,8 +1,9 @@
 import { lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { areaOfPath } from '../../lib/area.ts'
 import { isEntrance, partnerIdIn } from '../../lib/paths.ts'
+import { usePart } from '../../lib/use-part.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { BannerToCome } from './banner-to-come.tsx'
 import { Header } from './header.tsx'
@@ -20,6 +21,18 @@ function hasTrailAt(pathname: string): boolean {
   return areaOfPath(pathname) !== null && pathname.split('/').length > 2 && !isEntrance(pathname)
 }
 
+function BannerPart({ partnerId }: { partnerId: string }) {
+  return usePart(Banner) ? <Banner partnerId={partnerId} /> : <BannerToCome partnerId={partnerId} />
+}
+
+function TrailPart({ pathname }: { pathname: string }) {
+  return usePart(Breadcrumbs) ? <Breadcrumbs pathname={pathname} /> : <div className={styles.trailToCome} />
+}
+
+function FooterPart() {
+  return usePart(PageFooter) ? <PageFooter /> : null
+}
+
 /** What surrounds every page. */
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -34,23 +47,11 @@ export function Shell() {
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles.main, hasTrail && styles.withTrail)}>
-        {partnerId !== null && isSignedIn && (
-          <Suspense fallback={<BannerToCome partnerId={partnerId} />}>
-            <Banner partnerId={partnerId} />
-          </Suspense>
-        )}
-        {hasTrail && (
-          <Suspense fallback={<div className={styles.trailToCome} />}>
-            <Breadcrumbs pathname={pathname} />
-          </Suspense>
-        )}
+        {partnerId !== null && isSignedIn && <BannerPart partnerId={partnerId} />}
+        {hasTrail && <TrailPart pathname={pathname} />}
         <Outlet />
       </main>
-      {!isEntrance(pathname) && (
-        <Suspense>
-          <PageFooter />
-        </Suspense>
-      )}
+      {!isEntrance(pathname) && <FooterPart />}
       <RouteAnnouncer main={main} />
     </>
   )

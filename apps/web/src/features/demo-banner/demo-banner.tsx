@@ -11,7 +11,9 @@ const failed = 'Failed to update demo banner'
 
 interface DemoBannerProps {
   partnerId: string
-  social: PartnerSocial
+  isShown: boolean
+  /** What the server says of the partner, once it is known. */
+  getSocial: () => Promise<PartnerSocial>
   /** What the server says of the partner now. */
   onSaved: (social: PartnerSocial) => void
   /** Goes to the page where a demo is booked. */
@@ -22,19 +24,22 @@ interface DemoBannerProps {
  * Offers a consultation on partner pages, in the specification's words. Whoever may not change settings closes it for
  * their session alone (decisions.md, section 2).
  */
-export function DemoBanner({ partnerId, social, onSaved, onBook }: DemoBannerProps) {
+export function DemoBanner({ partnerId, isShown, getSocial, onSaved, onBook }: DemoBannerProps) {
   const [isClosed, setClosed] = useState(() => hiddenHere.has(partnerId))
   const [isBooking, setBooking] = useState(false)
-  if (isClosed || !social.show_demo_banner) return null
+  if (isClosed || !isShown) return null
 
   /** Hides it for everybody in the partner. Never rejects: where it cannot be saved it stays hidden here. */
   const save = async () => {
-    if (!social.can.update) return hiddenHere.add(partnerId)
-    const call = callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body: { show_demo_banner: false } })
-    await call.then(onSaved, () => {
+    try {
+      const { can } = await getSocial()
+      if (!can.update) return hiddenHere.add(partnerId)
+      const body = { show_demo_banner: false }
+      onSaved(await callApi(updatePartnerSocial, { params: { partner_id: partnerId }, body }))
+    } catch {
       hiddenHere.add(partnerId)
       notifyError(failed)
-    })
+    }
   }
   const close = () => {
     setClosed(true)

@@ -3,7 +3,7 @@ import type { PartnerDetail } from '@loanyard/contract/partners'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useCrumbName } from '../../../lib/crumb-names.ts'
 import { isGone } from '../../../lib/failure.ts'
@@ -45,6 +45,8 @@ interface DealViewProps {
   dealId: string
   tab: DealTab
   onTabChange: (tab: DealTab) => void
+  /** A tab will likely be chosen. */
+  onTabNear: (tab: DealTab) => void
   /** The stage selected in the address; undefined for the deal's own, null for none. */
   stageId: string | null | undefined
   onStageChange: (stageId: string) => void
@@ -82,6 +84,7 @@ export function DealView({
   dealId,
   tab: wanted,
   onTabChange,
+  onTabNear,
   stageId,
   onStageChange,
   stages,
@@ -91,9 +94,11 @@ export function DealView({
   renderLenders,
 }: DealViewProps) {
   const { data: deal, error, isFetching, refetch } = useQuery(dealQuery(partnerId, dealId))
+  // The whole of it is rendered in slices when it comes: in one piece a phone would answer nothing meanwhile.
+  const isItsTurn = useDeferredValue(deal !== undefined)
   useCrumbName(dealId, isGone(error) ? 'Not found' : deal?.title)
   if (isGone(error)) return <NoDeal partnerId={partnerId} />
-  if (deal === undefined) {
+  if (deal === undefined || !isItsTurn) {
     return (
       <Page>
         <UnseenHeading name="Deal" />
@@ -133,7 +138,7 @@ export function DealView({
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
         <div className={styles.main}>
-          <Tabs label="Parts of the deal" tabs={shown} value={tab} onChange={onTabChange}>
+          <Tabs label="Parts of the deal" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabNear}>
             <div className={styles.sections}>
               {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}

@@ -1,0 +1,24 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+
+/** A component whose code comes when it is wanted (lazyRouteComponent), which has no `preload` any more once it is there. */
+interface Part {
+  readonly preload?: (() => Promise<void> | undefined) | undefined
+}
+
+/**
+ * Loads a part of what surrounds every page.
+ * @returns whether it can be rendered. Suspense would say so, too, but shows nothing within 300 ms of another part that
+ * had to wait, so that pages would come together in steps.
+ */
+export function usePart(part: Part): boolean {
+  const [hasEnded, setEnded] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void part.preload?.()?.then(() => isHere && setEnded(true))
+    return () => {
+      isHere = false
+    }
+  }, [part])
+  // Rendered after what waits for it, in slices: with it in one piece a phone would answer nothing meanwhile.
+  return useDeferredValue(hasEnded || part.preload === undefined, false)
+}
