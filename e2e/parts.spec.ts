@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
@@ -48,4 +49,30 @@ test('a part that is really missing is said, and the page is not loaded again', 
   await opening(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await stayed()).toBe(true)
+})
+
+test('the sign-in page fetches the files of what comes after it', async ({ page }) => {
+  await page.goto('/partner/login')
+  const links = page.locator('head > link[rel="prefetch"]')
+  await expect(links.first()).toBeAttached()
+  const files = await links.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+  const haveCome = () =>
+    page.evaluate((names) => names.filter((name) => performance.getEntriesByName(name).length === 0), files)
+  await expect.poll(haveCome).toEqual([])
+})
+
+test('the code of a tab comes when it is pointed at', async ({ page }) => {
+  await page.clock.install()
+  await enterAs(page, 'admin')
+  await withoutEvents(page)
+  const calls = await DealCalls.as(page, 'admin')
+  const deal = await calls.add({ title: `Tabs ${ownWord()}` })
+  await page.goto(pageOf(deal))
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  // What comes by itself after a while must not come now.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.waitForLoadState('networkidle')
+  const code = page.waitForRequest(/\/assets\/.*\.js$/)
+  await page.getByRole('tab', { name: 'Documents' }).hover()
+  await code
 })

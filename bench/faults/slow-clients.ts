@@ -10,6 +10,8 @@ const SLOW = { headers: 300, bodies: 100, downloads: 100, streams: 8 } as const
 type Kind = keyof typeof SLOW
 
 const measureMs = 8000
+/** Until the server's memory has grown to what its work takes. */
+const warmUpMs = 90_000
 const settleMs = 2000
 const downloadBytes = 16_000_000
 /** A minute, and the time between two looks at who is late. */
@@ -22,15 +24,15 @@ export async function slowClients(port: number): Promise<Row[]> {
   const work = new Work(rig)
   work.start()
   const paths = await pathsOf(rig, work)
-  await sleep(measureMs)
+  await sleep(warmUpMs)
   const before = await perSecond(work)
   const memory = rig.server.memory()
   const crowd = new Crowd(port, paths)
   await crowd.open()
   await sleep(settleMs)
   const meanwhile = await perSecond(work)
-  const cut = await crowd.cutAfter()
   const growth = rig.server.memory() - memory
+  const cut = await crowd.cutAfter()
   const goingOn = await crowd.goingOn()
   const left = crowd.size()
   crowd.leave()
