@@ -15,6 +15,8 @@ test('after five wrong codes the sixth is revoked, even the right one', async ({
     const answered = page.waitForResponse('**/magic-link/token')
     await page.keyboard.press('Enter')
     await answered
+    // What is typed before that would be typed elsewhere.
+    await expect(alert).toBeFocused()
   }
   await expect(alert).toHaveText('Verification Failed: Link has been revoked.')
 })
