@@ -20,7 +20,15 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     created: '2026-10-01T00:00:00Z',
     modified: '2026-11-01T00:00:00Z',
     version: 1,
-    can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
+    can: {
+      update: true,
+      move_stage: true,
+      force_move: true,
+      delete: true,
+      reopen: true,
+      share: true,
+      change_borrower_email: true,
+    },
     lead: null,
     term_months: 120,
     interest_rate: '0.1025',
@@ -35,6 +43,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     positives: null,
     negatives: null,
     coordinators: [],
+    client_status: 'Active',
     ...overrides,
   }
 }
