@@ -65,7 +65,9 @@ export const deal = z
     client_status: z
       .enum(['Invited', 'Active', 'Declined'])
       .nullable()
-      .meta({ description: 'whether the borrower has accepted the invitation to the portal; null: nobody was invited' }),
+      .meta({
+        description: 'whether the borrower has accepted the invitation to the portal; null: nobody was invited',
+      }),
     lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),

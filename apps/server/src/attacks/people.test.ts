@@ -64,18 +64,21 @@ async function sessionsOf({ email, access }: { email: string; access: string }):
 
 const upload = { file_name: 'return.pdf', file_type: 'application/pdf', size: 1000, is_template: false }
 
-test.each([false, true])('T1, T1b: an account opened with the victim’s address sees no deal (link used: %s)', async (used) => {
-  const attacker = await stranger(`${unique('victim')}@example.com`)
-  const before = used ? await mailedLink(app, attacker) : null
-  if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
-  const deal = await admin.api.call(createDeal, { body: newDeal(attacker.email) })
-  for (const api of await sessionsOf(attacker)) {
-    const seen = await api.send(listPortalDeals, asClient)
-    if (seen.status === 200) expect(seen.json).toMatchObject({ total_count: 0 })
-    const sent = await api.send(calls.documents.createUpload, { body: { ...upload, deal: deal.id } })
-    expect([401, 404]).toContain(sent.status)
-  }
-})
+test.each([false, true])(
+  'T1, T1b: an account opened with the victim’s address sees no deal (link used: %s)',
+  async (used) => {
+    const attacker = await stranger(`${unique('victim')}@example.com`)
+    const before = used ? await mailedLink(app, attacker) : null
+    if (before !== null) await anybody.call(calls.magicLinks.useMagicLink, { body: { code: before.code } })
+    const deal = await admin.api.call(createDeal, { body: newDeal(attacker.email) })
+    for (const api of await sessionsOf(attacker)) {
+      const seen = await api.send(listPortalDeals, asClient)
+      if (seen.status === 200) expect(seen.json).toMatchObject({ total_count: 0 })
+      const sent = await api.send(calls.documents.createUpload, { body: { ...upload, deal: deal.id } })
+      expect([401, 404]).toContain(sent.status)
+    }
+  },
+)
 
 test.each([false, true])('T1c: … and is nobody’s colleague (link used: %s)', async (used) => {
   const attacker = await stranger(`${unique('victim')}@example.com`)

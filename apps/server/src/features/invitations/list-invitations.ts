@@ -16,8 +16,7 @@ function presentInvitation(row: InvitationRow): Invitation {
     role: row.role,
     lender: row.lender_name,
     deal: row.deal_title,
-    invited_by:
-      row.invited_by_email === null ? null : { full_name: row.invited_by ?? '', email: row.invited_by_email },
+    invited_by: row.invited_by_email === null ? null : { full_name: row.invited_by ?? '', email: row.invited_by_email },
     invited: row.invited_at,
   }
 }

@@ -49,7 +49,14 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
       ...(isTold ? {} : { deal: deal.deal_id }),
     })
     const created = tx.clock.now().toISOString()
-    return present(tx, { id, author_id: actor.user_id, author_name: nameWithEmail(actor), side: 'lender', text, created })
+    return present(tx, {
+      id,
+      author_id: actor.user_id,
+      author_name: nameWithEmail(actor),
+      side: 'lender',
+      text,
+      created,
+    })
   })
 }
 

@@ -84,8 +84,7 @@ async function inviteByHand(tx: StaffContext, deal: string): Promise<{ reminded_
   await tx.limits.exact(`remind:${deal}`, { hits: 1, seconds: 3600 })
   const open = await countOpen(tx, deal)
   const invited = await sendClientInvitation(tx, deal, { isReminder: true })
-  if (invited !== null)
-    record(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [named(invited)] })
+  if (invited !== null) record(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [named(invited)] })
   return { reminded_of: open }
 }
 
