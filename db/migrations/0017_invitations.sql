@@ -290,11 +290,10 @@ create function private.invited_client(p_deal uuid)
 returns table (id uuid, user_id uuid, email text, full_name text, deal_title text, invited_by text, invited_by_email text,
                sent_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select i.id, i.user_id, u.email, trim(d.borrower_first_name || ' ' || d.borrower_last_name), d.title,
+  select i.id, i.user_id, d.borrower_email, trim(d.borrower_first_name || ' ' || d.borrower_last_name), d.title,
          trim(b.first_name || ' ' || b.last_name), b.email, i.sent_at
     from deal_invitations i
     join deals d on d.partner_id = i.partner_id and d.id = i.deal_id and d.deleted is null
-    join users u on u.id = i.user_id
     left join users b on b.id = i.invited_by
    where i.partner_id = private.partner_id() and i.deal_id = p_deal and i.declined_at is null
 $$;
