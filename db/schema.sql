@@ -2753,10 +2753,6 @@ begin
   return new;
 end
 $function$
-  grant execute to loanyard_app
-  grant execute to loanyard_auth
-  grant execute to loanyard_client
-  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.keep_client()
  RETURNS trigger
@@ -2770,10 +2766,6 @@ begin
   return new;
 end
 $function$
-  grant execute to loanyard_app
-  grant execute to loanyard_auth
-  grant execute to loanyard_client
-  grant execute to loanyard_system
 
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
@@ -2911,10 +2903,6 @@ begin
 end
 $function$
 owner loanyard_system
-  grant execute to loanyard_app
-  grant execute to loanyard_auth
-  grant execute to loanyard_client
-  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.normalise(value text)
  RETURNS text

@@ -129,8 +129,7 @@ $$;
 alter function private.is_proven(uuid) owner to loanyard_system;
 alter function private.has_staff(uuid) owner to loanyard_system;
 revoke all on function private.keep_acceptance(), private.keep_client(), private.is_proven(uuid), private.has_staff(uuid) from public;
-grant execute on function private.keep_acceptance(), private.keep_client(), private.is_proven(uuid), private.has_staff(uuid)
-  to loanyard_app, loanyard_auth, loanyard_client, loanyard_system;
+grant execute on function private.is_proven(uuid), private.has_staff(uuid) to loanyard_app, loanyard_auth, loanyard_client;
 create trigger keep_acceptance before insert or update of status on staff
   for each row execute function private.keep_acceptance();
 create trigger keep_acceptance before insert or update of status on lender_staff
@@ -675,5 +674,4 @@ end
 $$;
 alter function private.name_actor() owner to loanyard_system;
 revoke all on function private.name_actor() from public;
-grant execute on function private.name_actor() to loanyard_app, loanyard_auth, loanyard_client, loanyard_lender;
 create trigger name_actor before insert on audit_log for each row execute function private.name_actor();
