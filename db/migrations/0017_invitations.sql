@@ -329,6 +329,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     left join users b on b.id = i.invited_by
    where i.user_id = private.user_id() and private.is_proven(i.user_id)
    order by i.invited_at desc, i.id
+   limit 100
 $$;
 alter function private.own_invitations() owner to loanyard_system;
 revoke all on function private.own_invitations() from public;

@@ -71,6 +71,6 @@ test('a password that does not fit runs the same statements for any address', as
   const wrong = await statements(known.email, 'a guess')
   expect(wrong.length).toBeGreaterThan(4)
   // Somebody inactive signs in with their own password, as anybody does.
-  for (const email of strangers.filter((email) => email !== inactive.email))
+  for (const email of strangers.filter((stranger) => stranger !== inactive.email))
     expect(await statements(email, password)).toEqual(wrong)
 })

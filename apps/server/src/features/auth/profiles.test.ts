@@ -166,7 +166,7 @@ test('a profile made inactive while its person signs in by a link opens nothing'
     },
     [() => anybody.send(useMagicLink, { body: { code } })],
   )
-  const { access } = answer?.json as { access: string }
+  const { access } = (answer?.json ?? { access: null }) as { access: string | null }
   await newApi({ url: app.url, token: access, partner: harbor.id }).refused(listLeads, 'not_found')
 })
 
