@@ -294,8 +294,8 @@ table public.deal_clients
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
-  grant delete, insert, select to loanyard_app
   grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
   grant select to loanyard_auth
   grant select to loanyard_client
 
@@ -2991,6 +2991,7 @@ AS $function$
     left join users b on b.id = i.invited_by
    where i.user_id = private.user_id() and private.is_proven(i.user_id)
    order by i.invited_at desc, i.id
+   limit 100
 $function$
 owner loanyard_system
   grant execute to loanyard_auth

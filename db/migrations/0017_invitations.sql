@@ -22,6 +22,7 @@ create index magic_links_of_invitation on magic_links (invitation) where invitat
 
 -- A borrower who took another's place sees nothing that was answered or uploaded before this moment.
 alter table deal_clients add sees_from timestamptz;
+revoke insert, delete on deal_clients from loanyard_app;
 
 -- A borrower who hasn't accepted yet. Accepting makes the row one of deal_clients, which every policy looks at.
 create table deal_invitations (

@@ -32,7 +32,7 @@ export function replaceLink(ctx: DoorContext, link: LinkRow): void {
   )
 }
 
-/** Somebody a link can be sent to. Areas in which they have a profile, with the partners' names and logos. */
+/** Somebody a link can be sent to. Areas in which they have accepted a profile, with the partners' names and logos. */
 export interface Recipient {
   readonly id: string
   readonly email: string
@@ -46,11 +46,11 @@ export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipien
     ctx,
     sql`select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
           coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
-             from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status <> 'Inactive'
+             from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status = 'Active'
                    union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id
                    union select 3, 'lender', m.partner_id from lender_staff m
                      join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
-                    where m.user_id = u.id and m.status <> 'Inactive'
+                    where m.user_id = u.id and m.status = 'Active'
                    union select 4, 'requests', r.partner_id from loan_requests r where r.user_id = u.id) f
              join partners p on p.id = f.partner_id), '[]') as profiles
           from users u where u.email = ${email.toLowerCase()} and private.may_sign_in(u.id) for update of u`,

@@ -1,7 +1,6 @@
 import type { Invitation } from '@loanyard/contract/invitations'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateText } from '../../ui/time.tsx'
 import { useAccept, useDecline } from './answer-invitation.ts'
 import { invitationTitle, invitedBy } from './invitation-words.ts'
@@ -13,12 +12,13 @@ interface InvitationCardProps {
   onDeclined: () => void
 }
 
-/** One invitation: what for, from whom, and the two answers to it. */
+/** One invitation: what for, from whom, and the two answers to it. Declining asks once more, in the same place. */
 export function InvitationCard({ invitation, onAccepted, onDeclined }: InvitationCardProps) {
   const titleId = useId()
   const [isAsking, setAsking] = useState(false)
   const accept = useAccept({ onDone: onAccepted })
   const decline = useDecline({ onDone: onDeclined })
+  const toggle = () => setAsking(!isAsking)
   return (
     <li className={styles.card}>
       <div className={styles.words}>
@@ -26,30 +26,33 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
         <p>
           Sent by {invitedBy(invitation)} on <DateText value={invitation.invited} />. Accept only if you know them.
         </p>
+        {isAsking && <p role="status">Decline? {invitation.partner.name} will see it, and can invite you again.</p>}
       </div>
       <div className={styles.actions}>
-        <Button
-          variant="primary"
-          busy={accept.isPending}
-          aria-describedby={titleId}
-          onClick={() => accept.mutate(invitation)}
-        >
-          Accept
-        </Button>
-        <Button aria-describedby={titleId} disabled={accept.isPending} onClick={() => setAsking(true)}>
-          Decline
+        {isAsking ? (
+          <Button
+            variant="danger"
+            busy={decline.isPending}
+            aria-describedby={titleId}
+            onClick={() => decline.mutate(invitation)}
+          >
+            Decline invitation
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            busy={accept.isPending}
+            aria-describedby={titleId}
+            onClick={() => accept.mutate(invitation)}
+          >
+            Accept
+          </Button>
+        )}
+        {/* The same button throughout, so that it keeps the focus. */}
+        <Button aria-describedby={titleId} disabled={accept.isPending || decline.isPending} onClick={toggle}>
+          {isAsking ? 'Cancel' : 'Decline'}
         </Button>
       </div>
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title="Decline this invitation?"
-        confirmLabel="Decline"
-        busy={decline.isPending}
-        onConfirm={() => decline.mutate(invitation, { onSettled: () => setAsking(false) })}
-      >
-        <p>{invitation.partner.name} will see that you declined. They can invite you again.</p>
-      </ConfirmDialog>
     </li>
   )
 }
