@@ -24,9 +24,11 @@ const ownMarks = [
   'markStaffNotificationsViewed',
   'markAllStaffNotificationsViewed',
 ]
+/** What an account whose address is unproved is not asked. */
+const answersToInvitations = ['acceptInvitation', 'declineInvitation']
 /** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
 const isAudited = (name: string, { access }: Call) =>
-  (ofPartner.includes(access) && !ownMarks.includes(name)) || name === 'onboardPartner'
+  (ofPartner.includes(access) && !ownMarks.includes(name)) || ['onboardPartner', ...answersToInvitations].includes(name)
 /** What people of lenders look at and take is kept, although it changes nothing. */
 const keptReading = ['getLenderDeal', 'presignDownload', 'exportLenderFinancials']
 
@@ -87,7 +89,8 @@ function cellsOf({ given, notGiven, outside, borrower, lent }: Row, call: Call):
   })
   for (const [who, api] of Object.entries(world.outsiders)) {
     const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
-    const expected = isBorrowers ? borrower : outsiders[who]?.[call.access]
+    const isNotAsked = who.endsWith('unproved') && call.path.includes('/invitations/')
+    const expected = isNotAsked ? '404' : isBorrowers ? borrower : outsiders[who]?.[call.access]
     cell(who, api, ['given', 'given'], expected === 'as staff' ? given[0] : expected)
   }
   return found

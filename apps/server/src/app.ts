@@ -18,6 +18,7 @@ import { documentHousekeeping } from './features/documents/clean-up.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
+import { invitationHandlers } from './features/invitations/handlers.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
 import { eventHandlers, notificationHandlers } from './features/notifications/handlers.ts'
 import { notificationHousekeeping, tellOf } from './features/notifications/index.ts'
@@ -87,6 +88,7 @@ const jobs: FeatureJobs = {
 /** One line per feature. */
 function serveFeatures(server: FastifyInstance, gate: Gate): void {
   serve(server, gate, calls.auth, authHandlers)
+  serve(server, gate, calls.invitations, invitationHandlers)
   serve(server, gate, calls.magicLinks, magicLinkHandlers)
   serve(server, gate, calls.passwords, passwordHandlers)
   serve(server, gate, calls.sessions, sessionHandlers)

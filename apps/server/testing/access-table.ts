@@ -178,6 +178,9 @@ const table = `
 
   getUser                  200   200     200            ·             ·     ·       ·
   updateUser               200   200     200            ·             ·     ·       ·
+  listInvitations          200   200     200            ·             ·     ·       ·
+  acceptInvitation         204   204     204            404           404   404     404
+  declineInvitation        204   204     204            404           404   404     404
   listSessions             200   200     200            ·             ·     ·       ·
   endSession               204   204     204            404           404   404     404
   endOtherSessions         204   204     204            ·             ·     ·       ·

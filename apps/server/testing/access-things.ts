@@ -59,10 +59,26 @@ export interface Things extends AskedThings, FinancialThings, LenderThings {
   readonly document: (state: DocumentStep) => Promise<string>
   /** A bundle made for a deal of its own, with an attachment. */
   readonly bundle: () => Promise<{ bundle: string; attachment: string }>
+  /** An open invitation: of whoever calls, where things are given to them. */
+  readonly invitation: (caller: Api) => Promise<string>
   /** A session: of whoever calls, where things are given to them. */
   readonly session: (caller: Api) => Promise<string>
   /** Something somebody was told in an area: of whoever calls, where things are given to them. */
   readonly notification: (caller: Api, area: Area) => Promise<string>
+}
+
+/** A new invitation of somebody (UUID) to a deal of a partner, by its id. */
+export async function newInvitation(app: Application, partner: Partner, user: string): Promise<string> {
+  const id = newUuid()
+  await insert(app, 'deal_invitations', {
+    partner_id: partner.uuid,
+    id,
+    deal_id: (await makeDeal(app, partner)).uuid,
+    user_id: user,
+    invited_at: new Date(),
+    sent_at: new Date(),
+  })
+  return toId('invitation', id)
 }
 
 /** A new session of somebody, by its id. */
@@ -109,6 +125,7 @@ export function newThings(app: Application, partner: Partner, { maker, to, borro
       await shareDeal(app, partner, shared, with_)
       return { deal: shared.id, staff: with_.id }
     },
+    invitation: () => newInvitation(app, partner, maker.user_uuid),
     session: () => newSession(app, maker.user_uuid),
     notification: (_caller, area) => makeNotification(app, partner, maker, area),
     document: async (step) => {
@@ -217,6 +234,7 @@ export const missingThings: Things = {
   coordinator: nobodys('staff'),
   invited: nobodys('staff'),
   share: async () => ({ deal: await nobodys('deal')(), staff: await nobodys('staff')() }),
+  invitation: nobodys('invitation'),
   session: nobodys('session'),
   notification: nobodys('notification'),
 }

@@ -2,7 +2,15 @@ import { calls } from '@loanyard/contract/calls'
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { decodeJwt } from 'jose'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { documentAt, missingThings, newSession, newThings, type Things, type Whose } from './access-things.ts'
+import {
+  documentAt,
+  missingThings,
+  newInvitation,
+  newSession,
+  newThings,
+  type Things,
+  type Whose,
+} from './access-things.ts'
 import type { Application } from './application.ts'
 import { newApi, type Api } from './client.ts'
 import {
@@ -89,7 +97,10 @@ export async function makeWorld(app: Application): Promise<World> {
     staff,
     borrower,
     lenders,
-    outsiders: await makeOutsiders(app, here, { partner: there, admin: foreign.Admin }),
+    outsiders: {
+      ...(await makeOutsiders(app, here, { partner: there, admin: foreign.Admin })),
+      ...(await makeUnaccepted(app, here, staff.Admin)),
+    },
     keys: await makeKeys(app, here, staff.Admin.api),
     things: (whose, caller) => {
       if (whose === 'missing') return missingThings
@@ -98,9 +109,10 @@ export async function makeWorld(app: Application): Promise<World> {
       if (whose === 'lent') return newThings(app, here, { maker: staff.Admin, to: null, lentTo: lenders })
       if (whose === 'borrowed') return newThings(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
+      const invitation = (api: Api) => newInvitation(app, here, userOf(api) ?? caller.user_uuid)
       const notification = (api: Api, area: Area) =>
         makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
-      return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session, notification }
+      return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session, invitation, notification }
     },
   }
 }
@@ -162,5 +174,31 @@ async function makeOutsiders(
     'nobody, without a token': newApi({ ...at, token: null }),
     'Admin with an expired token': newApi({ ...at, token: expired }),
     'Admin whose session ended': ended.api,
+  }
+}
+
+/** People with a profile here that opens nothing: not accepted yet, or of an account whose address is unproved. */
+async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promise<World['outsiders']> {
+  const lender = await makeLender(app, here, by)
+  const invited = await makePerson(app, {}, here)
+  await newInvitation(app, here, invited.user_uuid)
+  const banker = await makePerson(app, {}, here)
+  const waiting = await makeLenderStaff(app, here, lender, { status: 'Invited', person: banker })
+  await app.ask('update users set email_proven = now() where id = $1', [banker.user_uuid])
+  const unproved = {
+    staff: await makeStaff(app, here),
+    client: await makePerson(app, {}, here),
+    lender: await makeLenderStaff(app, here, lender),
+  }
+  await makeClient(app, here, await makeDeal(app, here), unproved.client)
+  for (const { user_uuid } of Object.values(unproved))
+    await app.ask('update users set email_proven = null where id = $1', [user_uuid])
+  return {
+    'staff who have not accepted': (await makeStaff(app, here, { status: 'Invited' })).api,
+    'client who has not accepted': invited.api,
+    'person of a lender who has not accepted': waiting.api,
+    'staff whose address is unproved': unproved.staff.api,
+    'client whose address is unproved': unproved.client.api,
+    'person of a lender whose address is unproved': unproved.lender.api,
   }
 }

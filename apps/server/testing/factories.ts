@@ -122,17 +122,18 @@ export async function makeStaff(app: Application, partner: Partner, options: Sta
 export async function makeProfile(
   app: Application,
   partner: Partner,
-  { user_uuid }: Person,
+  { user_uuid, full_name }: Person,
   { role = 'Admin', status = 'Active' }: Pick<StaffOptions, 'role' | 'status'> = {},
 ): Promise<Made & { role: StaffRole }> {
   const uuid = newUuid()
-  await app.ask('insert into staff (partner_id, id, user_id, role, status) values ($1, $2, $3, $4, $5)', [
-    partner.uuid,
-    uuid,
-    user_uuid,
+  await insert(app, 'staff', {
+    partner_id: partner.uuid,
+    id: uuid,
+    user_id: user_uuid,
     role,
     status,
-  ])
+    ...(status === 'Invited' ? { label_name: full_name } : { accepted_at: new Date() }),
+  })
   return { uuid, id: toId('staff', uuid), role }
 }
 

@@ -35,6 +35,7 @@ export async function makeLenderStaff(
     status,
     is_contact,
     invited: new Date(Date.now() - 3_600_000),
+    ...(status === 'Invited' ? { label_name: who.full_name } : { accepted_at: new Date() }),
   })
   return { ...who, uuid, id: toId('lender_staff', uuid) }
 }

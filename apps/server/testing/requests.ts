@@ -111,6 +111,9 @@ const makers: Readonly<Record<string, Maker>> = {
     return { body: { current: password, password } }
   },
   listSessions: nothing,
+  listInvitations: nothing,
+  acceptInvitation: async (things, _keys, api) => ({ params: { invitation_id: await things.invitation(api) } }),
+  declineInvitation: async (things, _keys, api) => ({ params: { invitation_id: await things.invitation(api) } }),
   endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
   endOtherSessions: nothing,
   onboardPartner: () => ({ body: newOnboarding() }),

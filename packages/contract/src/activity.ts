@@ -9,6 +9,8 @@ export const activityKinds = [
   'deal_note_added',
   'deal_note_deleted',
   'client_invited',
+  'client_joined',
+  'client_declined',
   'deal_shared',
   'deal_unshared',
   'document_uploaded',

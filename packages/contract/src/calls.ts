@@ -8,6 +8,7 @@ import { demoRequestCalls } from './demo-requests.ts'
 import { documentCalls } from './document-calls.ts'
 import { eventCalls } from './events.ts'
 import { financialCalls } from './financial-calls.ts'
+import { invitationCalls } from './invitations.ts'
 import { leadCalls } from './leads.ts'
 import { lenderCalls } from './lender-calls.ts'
 import { lenderSharingCalls } from './lender-sharing.ts'
@@ -33,6 +34,7 @@ export const calls = {
   magicLinks: magicLinkCalls,
   passwords: passwordCalls,
   sessions: sessionCalls,
+  invitations: invitationCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
   partnerSocial: partnerSocialCalls,

@@ -41,6 +41,7 @@ const summaryFields = {
     delete: z.boolean(),
     reopen: z.boolean(),
     share: z.boolean(),
+    change_borrower_email: z.boolean(),
   }),
 }
 
@@ -61,6 +62,9 @@ export const deal = z
     fee_flags: z.array(z.enum(feeFlags)),
     guaranty_percentage: z.string().nullable().meta({ description: 'a fraction; null: by program and amount' }),
     change_of_ownership: z.boolean(),
+    client_status: z.enum(['Invited', 'Active', 'Declined']).nullable().meta({
+      description: 'whether the borrower has accepted the invitation to the portal; null: nobody was invited',
+    }),
     lender_fee_share: z.string().meta({ description: 'percent of the SBA guaranty fee that the lender bears' }),
     reason: z.string().nullable(),
     positives: z.string().nullable(),

@@ -64,12 +64,7 @@ export const errorCodes = {
   },
   lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
-  person_elsewhere: {
-    status: 409,
-    title: 'Conflict',
-    when: 'name and phone of a person who also has another profile are changed by that person alone',
-  },
-  not_invited: { status: 409, title: 'Conflict', when: 'an invitation was taken up already, or taken back' },
+  not_invited: { status: 409, title: 'Conflict', when: 'an invitation was accepted already, or taken back' },
   email_taken: { status: 409, title: 'Conflict', when: 'the e-mail address has an account already' },
   upload_missing: {
     status: 409,

@@ -5,6 +5,7 @@ export const idPrefix = {
   partner: 'ptnr',
   user: 'user',
   session: 'ses',
+  invitation: 'inv',
   staff: 'stf',
   lead: 'lead',
   lead_import: 'imp',

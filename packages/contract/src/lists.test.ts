@@ -11,6 +11,7 @@ const whole = {
   listAuditPeople: 'the staff of one partner, to choose from',
   listBundleRequests: 'what is asked in one stage of one deal',
   listDocumentStages: 'the stages of one partner',
+  listInvitations: 'the newest 100 that one person has not answered',
   listLeadImports: 'the newest 100 of the last 30 days',
   listLenderAcknowledgements: 'what was approved on one deal',
   listLenderQuestions: 'what was approved on one deal',

@@ -78,7 +78,13 @@ async function addLender(
     const { first_name, last_name, status = 'Active' } = banker
     const row = { id: newUuid(), lender_id: id, user_id, is_contact: index === 0, status }
     await insertAll(client, 'lender_staff', partner, [
-      { ...row, created, invited: daysAgo(status === 'Invited' ? 4 : 90) },
+      {
+        ...row,
+        created,
+        invited: daysAgo(status === 'Invited' ? 4 : 90),
+        accepted_at: status === 'Invited' ? null : created,
+        label_name: status === 'Invited' ? `${first_name} ${last_name}` : null,
+      },
     ])
     people.push({ id: row.id, user_id, name: `${first_name} ${last_name}`, status })
   }

@@ -83,9 +83,11 @@ export async function seedStaff(client: pg.Client, partner: string): Promise<voi
       [user, email, ...name, phone, joined, seen],
     )
     await client.query(
-      `insert into staff (partner_id, id, user_id, role, status, created, invited)
-       select $1, $2, $3, $4, $5, at, at from (select now() - make_interval(days => $6) as at) j`,
-      [partner, staff, user, role, status, joined],
+      `insert into staff (partner_id, id, user_id, role, status, created, invited, accepted_at, label_name, label_phone)
+       select $1, $2, $3, $4, $5, at, at, case when $5 <> 'Invited' then at end, case when $5 = 'Invited' then $7 end,
+              case when $5 = 'Invited' then $8 end
+         from (select now() - make_interval(days => $6) as at) j`,
+      [partner, staff, user, role, status, joined, name.join(' '), phone],
     )
     await client.query(
       `insert into deal_coordinators (partner_id, staff_id, deal_id, assigned)

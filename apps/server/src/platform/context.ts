@@ -127,7 +127,7 @@ export interface UserContext extends DoorContext {
 
 /** A staff member at work in one partner: the tenant is in the context, never in the input. */
 export interface StaffContext extends DoorContext {
-  readonly actor: Person & { readonly staff_id: string; readonly role: StaffRole }
+  readonly actor: Person & { readonly email: string; readonly staff_id: string; readonly role: StaffRole }
   readonly partner_id: string
 }
 
@@ -151,7 +151,7 @@ export interface AtLender {
 
 /** Somebody at a lender, at the door of one partner. */
 export interface LenderContext extends DoorContext {
-  readonly actor: Person & AtLender & { readonly staff_id: null; readonly role: 'Lender' }
+  readonly actor: Person & AtLender & { readonly email: string; readonly staff_id: null; readonly role: 'Lender' }
   readonly partner_id: string
 }
 

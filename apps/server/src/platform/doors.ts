@@ -8,6 +8,7 @@ import { AppError, notFound } from './errors.ts'
 export interface StaffHint {
   readonly user_id: string
   readonly full_name: string
+  readonly email: string
   readonly staff_id: string
   readonly role: StaffRole
 }

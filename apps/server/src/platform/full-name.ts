@@ -1,3 +1,8 @@
+/** A person as records name them: with the address of the account too, since the name is their own choice. */
+export function nameWithEmail({ full_name, email }: { readonly full_name: string; readonly email: string }): string {
+  return `${full_name.trim()} (${email})`.trimStart()
+}
+
 /** "Ana María Reyes" → first "Ana María", last "Reyes"; a single name is a first name. */
 export function splitName(fullName: string): { first_name: string; last_name: string } {
   const words = fullName.split(/\s+/)

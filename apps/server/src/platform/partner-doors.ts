@@ -9,6 +9,7 @@ import { notFound } from './errors.ts'
 export interface PartyHint {
   readonly user_id: string
   readonly full_name: string
+  readonly email: string
   /** null: a client, or somebody at a lender. */
   readonly staff_id: string | null
   readonly role: StaffRole | 'Client' | 'Lender'

@@ -1,11 +1,14 @@
 import type { User } from '@loanyard/contract/auth'
 import type { Area } from '@loanyard/contract/values'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { signOut } from '../features/auth/mutations.ts'
+import { invitationsQuery } from '../features/invitations/queries.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { areaFacts, areasOf } from './areas.ts'
+import { Invitations } from './invitations.tsx'
 import { Notice } from './shell/notice.tsx'
 
 const words: Readonly<Record<Area, { title: string; text: string }>> = {
@@ -27,11 +30,18 @@ const words: Readonly<Record<Area, { title: string; text: string }>> = {
   },
 }
 
-/** For signed-in people without a profile in the area: who they are, where they can go, and the way to sign in as somebody else. */
+/**
+ * For signed-in people without a profile in the area: what they are invited to, who they are, where they can go, and the
+ * way to sign in as somebody else.
+ */
 export function NoProfilePage({ area, user }: { area: Area; user: User }) {
+  const { data: invitations, isPending } = useQuery(invitationsQuery)
+  const isInvited = invitations !== undefined && invitations.length > 0
+  // Which of the two it says is not known yet.
+  if (isPending) return null
   return (
     <Notice
-      title={words[area].title}
+      title={isInvited ? 'You’re invited' : words[area].title}
       actions={
         <>
           {areasOf(user).map((other) => (
@@ -43,9 +53,10 @@ export function NoProfilePage({ area, user }: { area: Area; user: User }) {
         </>
       }
     >
-      <PageTitle name="No access" />
+      <PageTitle name={isInvited ? 'Invitations' : 'No access'} />
       <p>You are signed in as {user.email}.</p>
-      <p>{words[area].text}</p>
+      <Invitations />
+      {!isInvited && <p>{words[area].text}</p>}
     </Notice>
   )
 }

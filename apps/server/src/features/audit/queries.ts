@@ -99,12 +99,13 @@ export async function findAudit(
   return { all, rows: all.filter((row) => row.id !== null) }
 }
 
-/** Everybody who is or was on the staff, by the name of today. */
+/** Everybody who has joined the staff, by the name of today. */
 export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: string }[]> {
   return rows(
     ctx,
-    sql`select u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) as full_name
-          from staff s join users u on u.id = s.user_id where s.partner_id = ${ctx.partner_id} order by 2, 1`,
+    sql`select u.id, coalesce(nullif(private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name), ''), u.email) as full_name
+          from staff s join users u on u.id = s.user_id
+         where s.partner_id = ${ctx.partner_id} and s.accepted_at is not null order by 2, 1`,
   )
 }
 

@@ -70,5 +70,7 @@ test('a password that does not fit runs the same statements for any address', as
     wire.statementsOf(() => anybody.send(calls.auth.createToken, { body: { email, password: tried } }))
   const wrong = await statements(known.email, 'a guess')
   expect(wrong.length).toBeGreaterThan(4)
-  for (const email of strangers) expect(await statements(email, password)).toEqual(wrong)
+  // Somebody inactive signs in with their own password, as anybody does.
+  for (const email of strangers.filter((stranger) => stranger !== inactive.email))
+    expect(await statements(email, password)).toEqual(wrong)
 })

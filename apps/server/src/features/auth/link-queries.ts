@@ -3,13 +3,18 @@ import { firstRow, later, type DoorContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
 import type { LinkRow } from './make-link.ts'
 
-/** Keeps a link for a person of the partner: staff, a borrower or somebody of a lender. Revokes the older one of its type. */
-export function addLinkOfPartner(ctx: DoorContext, link: LinkRow): void {
-  const { user, type, area, hash, code_hash, key_id, expires } = link
-  later(
+/**
+ * Keeps the link an invitation (UUID) of the partner is emailed with, in place of the one before. False, and nothing kept,
+ * where the account has a password and a proven address: its owner signs in and accepts there.
+ */
+export async function addInvitationLink(ctx: DoorContext, invitation: string, link: LinkRow): Promise<boolean> {
+  const { user, area, hash, code_hash, key_id, expires } = link
+  const kept = await firstRow<{ kept: boolean }>(
     ctx,
-    sql`select private.add_magic_link(${user}, ${type}, ${area}, ${hash}, ${code_hash}, ${key_id}, ${expires})`,
+    sql`select private.add_invitation_link(${invitation}, ${user}, ${area}, ${hash}, ${code_hash}, ${key_id},
+                                           ${ctx.clock.now()}, ${expires}) as kept`,
   )
+  return kept?.kept ?? false
 }
 
 /** Keeps a link somebody asked for. Revokes the older one of its type. */
@@ -27,7 +32,7 @@ export function replaceLink(ctx: DoorContext, link: LinkRow): void {
   )
 }
 
-/** Somebody a link can be sent to. Areas in which they have a profile, with the partners' names and logos. */
+/** Somebody a link can be sent to. Areas in which they have accepted a profile, with the partners' names and logos. */
 export interface Recipient {
   readonly id: string
   readonly email: string
@@ -41,11 +46,11 @@ export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipien
     ctx,
     sql`select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
           coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
-             from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status <> 'Inactive'
+             from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status = 'Active'
                    union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id
                    union select 3, 'lender', m.partner_id from lender_staff m
                      join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
-                    where m.user_id = u.id and m.status <> 'Inactive'
+                    where m.user_id = u.id and m.status = 'Active'
                    union select 4, 'requests', r.partner_id from loan_requests r where r.user_id = u.id) f
              join partners p on p.id = f.partner_id), '[]') as profiles
           from users u where u.email = ${email.toLowerCase()} and private.may_sign_in(u.id) for update of u`,
@@ -66,10 +71,12 @@ export interface KeptLink {
   readonly used: string | null
   readonly revoked: string | null
   readonly may_sign_in: boolean
+  /** UUID of the invitation the link was emailed with, which using it accepts. */
+  readonly invitation: string | null
 }
 
 const keptLink: Statement = sql`select l.hash, l.user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name, l.type, l.area,
-       l.code_hash, l.key_id, l.expires, l.used, l.revoked, private.may_sign_in(u.id) as may_sign_in
+       l.code_hash, l.key_id, l.expires, l.used, l.revoked, l.invitation, private.may_sign_in(u.id) as may_sign_in
   from magic_links l join users u on u.id = l.user_id`
 
 /** The link with that code in its address. */

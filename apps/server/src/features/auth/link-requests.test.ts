@@ -186,30 +186,17 @@ test('a mail bears the name of the only partner a person has there, and ours whe
   expect((await mailedLink(app, person, { area: 'partner' })).text).toContain('\nSent by Loanyard.')
 })
 
-test('nothing is sent to an address nobody has, nor to somebody who may not sign in any more', async () => {
-  const inactive = await makeStaff(app, harbor, { status: 'Inactive' })
-  const nobody = `${unique('nobody')}@example.com`
-  for (const email of [inactive.email, nobody]) {
-    await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
-  }
+test('nothing is sent to an address nobody has', async () => {
+  const email = `${unique('nobody')}@example.com`
+  await anybody.call(requestMagicLink, { body: { email, type: 'LOG_IN' } })
   await mailSettled(app)
-  expect(await app.ask('select from caught_mail where recipient = any($1)', [[inactive.email, nobody]])).toEqual([])
-  expect(await linksOf(inactive.user_uuid)).toEqual([])
+  expect(await app.ask('select from caught_mail where recipient = $1', [email])).toEqual([])
 })
 
-test('somebody invited gets their link', async () => {
-  const invited = await makeStaff(app, harbor, { status: 'Invited' })
-  await mailedLink(app, invited)
-  expect(await mailsTo(app, invited.email)).toHaveLength(1)
-})
-
-test('a profile made inactive stops the links that were sent before, also those of somebody only invited', async () => {
-  for (const status of ['Active', 'Invited'] as const) {
-    const person = await makeStaff(app, harbor, { status })
-    const { code } = await makeMagicLink(app, person)
-    await app.ask(`update staff set status = 'Inactive' where id = $1`, [person.uuid])
-    for (const call of [checkMagicLink, useMagicLink]) await anybody.refused(call, 'REVOKED', { body: { code } })
-  }
+test.each(['Invited', 'Inactive'] as const)('somebody %s gets their link: the account is theirs', async (status) => {
+  const person = await makeStaff(app, harbor, { status })
+  await mailedLink(app, person)
+  expect(await mailsTo(app, person.email)).toHaveLength(1)
 })
 
 test('what is wrong in the form is said', async () => {

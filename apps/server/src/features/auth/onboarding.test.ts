@@ -66,7 +66,7 @@ test('the trail begins with it, the plan and ZIP code are kept, the mail says ho
   expect(await auditOf(app, uuid)).toMatchObject([
     {
       action: 'partner_onboarded',
-      actor_name: 'Olu Adé',
+      actor_name: `Olu Adé (${body.email.toLowerCase()})`,
       address: '127.0.0.1',
       data: { plan: 'professional', changes: [{ field: 'name', from: null, to: body.name }] },
     },

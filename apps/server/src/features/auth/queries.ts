@@ -138,16 +138,16 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
                                                       'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
              from staff s join partners p on p.id = s.partner_id
-            where s.user_id = u.id and s.status = 'Active'), '[]') as staff,
+            where s.user_id = u.id and s.status = 'Active' and (u.email_proven is not null or s.is_founder)), '[]') as staff,
           coalesce((select json_agg(json_build_object('partner_id', c.partner_id, 'partner_name', c.name, 'deals', c.deals) order by c.name)
              from (select d.partner_id, p.name, count(*) as deals from deal_clients d join partners p on p.id = d.partner_id
-                    where d.user_id = u.id group by d.partner_id, p.name) c), '[]') as client,
+                    where d.user_id = u.id and u.email_proven is not null group by d.partner_id, p.name) c), '[]') as client,
           u.email_proven is not null and exists (select from loan_requests r where r.user_id = u.id) as requester,
           coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name, 'partner_id', p.id, 'partner_name', p.name)
                                     order by p.name, l.name)
              from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
              join partners p on p.id = m.partner_id
-            where m.user_id = u.id and m.status = 'Active'), '[]') as lender
+            where m.user_id = u.id and m.status = 'Active' and u.email_proven is not null), '[]') as lender
           from users u where u.id = ${userId}`,
   )
   return row === undefined ? null : presentUser(row)
@@ -194,6 +194,17 @@ export function saveUser(ctx: DoorContext, user: string, change: UserChange): vo
   )
 }
 
+/** Where a person works: the partner and their profile there (UUIDs), on its staff or at one of its lenders. */
+export function findWorkplaces(ctx: DoorContext, user: string): Promise<{ partner_id: string; id: string }[]> {
+  return rows(
+    ctx,
+    sql`select partner_id, id from staff where user_id = ${user} and status = 'Active'
+        union all
+        select partner_id, id from lender_staff where user_id = ${user} and status = 'Active'
+        order by 1, 2`,
+  )
+}
+
 /** The address of an account and the hash of its password. */
 export function findPasswordHash(
   ctx: DoorContext,
@@ -209,39 +220,4 @@ export function lockPasswordHash(ctx: DoorContext, user: string): ReturnType<typ
 
 export function savePassword(ctx: DoorContext, user: string, hash: string): void {
   later(ctx, sql`update users set password_hash = ${hash}, password_changed = ${ctx.clock.now()} where id = ${user}`)
-}
-
-/** Makes a person's invited profiles at lenders active, and with its contact the lender; says which they were. */
-export async function activateInvitedLenderStaff(
-  ctx: DoorContext,
-  user: string,
-): Promise<{ partner_id: string; id: string; full_name: string }[]> {
-  const accepted = await rows<{ partner_id: string; id: string; full_name: string }>(
-    ctx,
-    sql`update lender_staff m set status = 'Active' from users u
-         where m.user_id = ${user} and u.id = m.user_id and m.status = 'Invited'
-     returning m.partner_id, m.id, trim(u.first_name || ' ' || u.last_name) as full_name`,
-  )
-  // By itself: the partner may have made them the contact while this waited for their row.
-  if (accepted.length > 0)
-    later(
-      ctx,
-      sql`update lenders l set status = 'Active', modified = ${ctx.clock.now()} from lender_staff m
-           where m.user_id = ${user} and m.is_contact and m.status = 'Active'
-             and l.partner_id = m.partner_id and l.id = m.lender_id and l.status = 'Invited'`,
-    )
-  return accepted
-}
-
-/** Makes a person's invited staff profiles active and says which they were. */
-export function activateInvited(
-  ctx: DoorContext,
-  user: string,
-): Promise<{ partner_id: string; id: string; full_name: string }[]> {
-  return rows(
-    ctx,
-    sql`update staff s set status = 'Active' from users u
-         where s.user_id = ${user} and u.id = s.user_id and s.status = 'Invited'
-     returning s.partner_id, s.id, trim(u.first_name || ' ' || u.last_name) as full_name`,
-  )
 }

@@ -1,14 +1,32 @@
 import type { User, UserChange } from '@loanyard/contract/auth'
+import { record } from '../../platform/audit.ts'
 import { withTransaction, type UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { findUser, saveUser } from './queries.ts'
+import { findUser, findWorkplaces, saveUser } from './queries.ts'
 
-/** Changes what somebody says of themselves; what is left out stays. Returns the person as they are then. */
+/** Changes what people say of themselves; what is left out stays, and a new name is recorded where they work. Returns the person as they are then. */
 export async function updateUser(ctx: UserContext, change: UserChange): Promise<User> {
   return withTransaction(ctx, async (tx) => {
+    const before = await findUser(tx, ctx.actor.user_id)
     saveUser(tx, ctx.actor.user_id, change)
     const user = await findUser(tx, ctx.actor.user_id)
-    if (user === null) throw notFound()
+    if (before === null || user === null) throw notFound()
+    if (user.full_name !== before.full_name) await recordRenamed(tx, before, user)
     return user
   })
+}
+
+/** Where somebody works under their name, its change stands in the audit trail. */
+async function recordRenamed(tx: UserContext, before: User, { full_name }: User): Promise<void> {
+  const user_id = tx.actor.user_id
+  for (const { partner_id, id } of await findWorkplaces(tx, user_id)) {
+    record(
+      { ...tx, partner_id, actor: { user_id, full_name } },
+      {
+        action: 'person_renamed',
+        subject: id,
+        changes: [{ field: 'full_name', from: before.full_name.trim(), to: full_name.trim() }],
+      },
+    )
+  }
 }

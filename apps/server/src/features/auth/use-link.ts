@@ -4,7 +4,7 @@ import type { MagicLinkType } from '@loanyard/contract/values'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenHash } from '../../platform/tokens.ts'
-import { acceptInvitations } from './accept-invitations.ts'
+import { acceptInvitation } from '../invitations/index.ts'
 import { accountBucket, addressBucket } from './account-bucket.ts'
 import {
   endSpentLink,
@@ -65,14 +65,14 @@ export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<Token
   })
 }
 
-/** Uses a link up inside the caller's transaction and takes up the invitations of its person. Throws the link failures. */
+/** Uses a link up inside the caller's transaction and accepts the invitation it was emailed with. Throws the link failures. */
 export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkType): Promise<KeptLink> {
   const link = await lockLink(tx, hash)
   const failure = failureOf(tx, link, type)
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)
   saveAddressProven(tx, link.user_id)
-  await acceptInvitations(tx, link.user_id)
+  if (link.invitation !== null) await acceptInvitation(tx, link.user_id, link.invitation)
   return link
 }
 

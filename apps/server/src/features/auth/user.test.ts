@@ -99,7 +99,9 @@ test('a new name is what the partner sees at once, in every process', async () =
   const params = { deal_id: deal.id }
   const { coordinators } = await admin.api.call(calls.deals.getDeal, { params })
   expect(coordinators).toEqual([{ id: person.id, full_name: 'Pat After', is_active: true }])
-  expect((await there.call(calls.deals.createNote, { params, body: { text: 'Called.' } })).author).toBe('Pat After')
+  expect((await there.call(calls.deals.createNote, { params, body: { text: 'Called.' } })).author).toBe(
+    `Pat After (${person.email})`,
+  )
 })
 
 test('the user is shown with every active profile, over all partners, and whether there is a password', async () => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff, shareDeal } from '../../../testing/factories.ts'
 import { actionsOf } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 
 const {
   createNote,
@@ -46,6 +47,7 @@ test('a shared deal is seen and worked on by its coordinator until the sharing e
     delete: false,
     reopen: true,
     share: false,
+    change_borrower_email: false,
   })
   await coordinator.api.call(updateDeal, { params: deal.params, body: { reason: 'Works on it' } })
   const again = await admin.api.refused(shareWithCoordinator, 'already_shared', share)
@@ -83,7 +85,7 @@ test('notes are listed newest first, and deleted by their author, an Admin or a 
   for (const staff of [cora, dan]) await shareDeal(app, partner, deal, staff)
   const { params } = deal
   const first = await cora.api.call(createNote, { params, body: { text: ' First,\nin two lines 🏦 ' } })
-  expect(first).toMatchObject({ text: 'First,\nin two lines 🏦', author: cora.full_name, can: { delete: true } })
+  expect(first).toMatchObject({ text: 'First,\nin two lines 🏦', author: nameWithEmail(cora), can: { delete: true } })
   const second = await dan.api.call(createNote, { params, body: { text: 'Second' } })
   const listed = await cora.api.call(listNotes, { params })
   expect(listed).toEqual({
@@ -128,10 +130,10 @@ test('the activity tells who did what, newest first, and neither address nor req
   const { results, total_count } = await admin.api.call(listActivity, { params })
   expect(total_count).toBe(4)
   expect(results.map(({ kind, actor, forced }) => [kind, actor, forced])).toEqual([
-    ['deal_note_added', admin.full_name, false],
-    ['deal_status_changed', admin.full_name, false],
-    ['deal_updated', admin.full_name, false],
-    ['deal_stage_moved', admin.full_name, true],
+    ['deal_note_added', nameWithEmail(admin), false],
+    ['deal_status_changed', nameWithEmail(admin), false],
+    ['deal_updated', nameWithEmail(admin), false],
+    ['deal_stage_moved', nameWithEmail(admin), true],
   ])
   expect(results[1]?.changes).toEqual([{ field: 'status', from: 'Active', to: 'On Hold' }])
   expect(answer.text).not.toMatch(/127\.0\.0\.1|request_id|address|secret/)

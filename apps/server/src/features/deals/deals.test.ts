@@ -3,6 +3,7 @@ import type { Deal } from '@loanyard/contract/deals'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { acceptInvitations } from '../../../testing/invitations.ts'
 import { wholeDeal } from '../../../testing/requests.ts'
 import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -171,8 +172,11 @@ test('a borrower with a corrected address is invited; whoever had the wrong one 
   })
   const sees = async ({ api }: typeof wrong) =>
     (await api.call(listPortalDeals, { query: { permission_level: 'portal' } })).results.map(({ id }) => id)
+  expect([await sees(wrong), await sees(right)]).toEqual([[], []])
+  await acceptInvitations(wrong)
   expect([await sees(wrong), await sees(right)]).toEqual([[deal.id], []])
   await admin.api.call(updateDeal, { params: { deal_id: deal.id }, body: { borrower: { email: right.email } } })
+  await acceptInvitations(right)
   expect([await sees(wrong), await sees(right)]).toEqual([[], [deal.id]])
   expect(await mailsTo(app, right.email)).toHaveLength(1)
 })

@@ -1,4 +1,6 @@
 export { listDeals } from './list-deals.ts'
+export { sendClientInvitation } from './client-invitation.ts'
+export { findInvitedClient } from './invitation-queries.ts'
 export { openDeal } from './open-deal.ts'
 export { mayCreateDeals, sharedWith } from './policy.ts'
 export { findDeal, findDealId, findPlace, inScope } from './queries.ts'

@@ -2,6 +2,7 @@ import type { Note } from '@loanyard/contract/deals'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { forbidden, notFound } from '../../platform/errors.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { historyOrdering, findNote, findNotes, insertNote, removeNote, type NoteRow } from './history-queries.ts'
@@ -46,7 +47,7 @@ export function createNote(ctx: StaffContext, dealId: string, text: string): Pro
       id: newUuid(),
       text,
       author_id: tx.actor.staff_id,
-      author_name: tx.actor.full_name,
+      author_name: nameWithEmail(tx.actor),
       created: tx.clock.now().toISOString(),
     }
     insertNote(tx, deal.id, row)

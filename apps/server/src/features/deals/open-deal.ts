@@ -1,14 +1,10 @@
 import { record } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { newUuid } from '../../platform/ids.ts'
-import { queueMail, type Mail } from '../../platform/mail.ts'
-import { addLinkOfPartner, makeLink, type MadeLink } from '../auth/index.ts'
-import { findPartner } from '../partners/index.ts'
+import { sendClientInvitation, tellOfDeal } from './client-invitation.ts'
 import { insertCoordinator } from './coordinator-queries.ts'
-import { insertDeal, insertMove, inviteClient, type DealValues } from './queries.ts'
-
-/** Days a link to set a password works (decisions.md section 11). */
-const setPasswordDays = 7
+import { inviteClient } from './invitation-queries.ts'
+import { insertDeal, insertMove, type DealValues } from './queries.ts'
 
 export interface OpenDealInput {
   readonly lead: string | null
@@ -42,62 +38,18 @@ export async function openDeal(ctx: StaffContext, { lead, values }: OpenDealInpu
   return id
 }
 
-/** Makes the borrower a client of the deal and tells them by mail how to get in. */
+/** Invites the borrower to the deal (UUID) by email; who has accepted a deal of this partner before is in at once, and told. */
 export async function inviteBorrower(ctx: StaffContext, deal: string, values: OpenDealInput['values']): Promise<void> {
   const name = `${values.borrower_first_name} ${values.borrower_last_name}`.trim()
-  const { user_id, has_password } = await inviteClient(ctx, deal, newUuid(), {
-    email: values.borrower_email,
-    first_name: values.borrower_first_name,
-    last_name: values.borrower_last_name,
-    phone: values.borrower_phone,
-  })
+  const email = values.borrower_email
+  const invitation = newUuid()
+  const { accepted } = await inviteClient(ctx, deal, { invitation, email })
   record(ctx, {
     action: 'client_invited',
-    subject: user_id,
+    subject: invitation,
     deal,
     changes: [{ field: 'client', from: null, to: name }],
   })
-  const link = has_password ? null : passwordLink(ctx, user_id)
-  await queueMail(ctx, {
-    ...invitation(ctx, name, values.title, link),
-    to: { name, address: values.borrower_email },
-    brand: await findPartner(ctx),
-  })
-}
-
-/** Tells a borrower how to get in: by their password, or by a link to choose one. */
-function invitation(
-  ctx: StaffContext,
-  name: string,
-  title: string,
-  link: MadeLink | null,
-): Pick<Mail, 'subject' | 'paragraphs' | 'button' | 'code' | 'after' | 'useless_after'> {
-  const subject = `Your loan application "${title}"`
-  if (link === null) {
-    return {
-      subject,
-      paragraphs: [
-        `Hello ${name},`,
-        `A new loan application, "${title}", has been opened for you. Sign in to see what is needed next.`,
-      ],
-      button: { label: 'Open the portal', url: `${ctx.publicUrl}/portal` },
-    }
-  }
-  return {
-    subject,
-    paragraphs: [
-      `Hello ${name},`,
-      `A loan application, "${title}", has been opened for you. Choose a password to see what is needed next.`,
-    ],
-    button: { label: 'Choose a password', url: link.url },
-    code: link.code,
-    after: [`Link and code work once, for ${setPasswordDays} days.`],
-    useless_after: link.row.expires.toISOString(),
-  }
-}
-
-function passwordLink(ctx: StaffContext, user: string): MadeLink {
-  const link = makeLink(ctx, { user, type: 'SET_PSWD', area: 'portal' })
-  addLinkOfPartner(ctx, link.row)
-  return link
+  if (accepted) await tellOfDeal(ctx, { name, email, title: values.title })
+  else await sendClientInvitation(ctx, deal)
 }

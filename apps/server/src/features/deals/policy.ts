@@ -19,6 +19,7 @@ export function dealCan(ctx: StaffContext, { status }: { status: DealStatus }): 
     delete: managing(ctx),
     reopen: status !== 'Funded' || ctx.actor.role === 'Admin',
     share: managing(ctx),
+    change_borrower_email: managing(ctx),
   }
 }
 
@@ -30,6 +31,11 @@ export function mayCreateDeals(ctx: StaffContext): boolean {
 /** Throws forbidden unless the caller may open deals of its own accord. */
 export function authorizeCreate(ctx: StaffContext): void {
   if (!mayCreateDeals(ctx)) throw forbidden('Only an Admin or a Manager can create deals.')
+}
+
+/** Throws forbidden unless the caller may put another person in the borrower's place. */
+export function authorizeBorrowerEmail(ctx: StaffContext): void {
+  if (!managing(ctx)) throw forbidden("Only an Admin or a Manager can change the borrower's email address.")
 }
 
 /** Throws forbidden unless the caller may delete and restore deals. */

@@ -42,7 +42,10 @@ const detailColumns: Statement =
   fixed(`d.lead_id, d.term_months, d.interest_rate, d.sba_program, d.approved_on, d.naics_code,
   d.fee_flags, d.guaranty_percentage, d.change_of_ownership, d.lender_fee_share, d.reason, d.positives, d.negatives,
   case when exists (select from deal_coordinators c where c.partner_id = d.partner_id and c.deal_id = d.id)
-       then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators`)
+       then coalesce(private.coordinators_of(d.partner_id, d.id), '[]') else '[]' end as coordinators,
+  case when exists (select from deal_clients c where c.partner_id = d.partner_id and c.deal_id = d.id) then 'Active'
+       else (select case when i.declined_at is null then 'Invited' else 'Declined' end from deal_invitations i
+              where i.partner_id = d.partner_id and i.deal_id = d.id) end as client_status`)
 
 /** ` and …` that narrows to the deals the caller may see; nothing for Admin and Manager. */
 export function inScope(ctx: ReaderContext, alias = 'd'): Statement {
@@ -209,26 +212,4 @@ export function insertMove(ctx: StaffContext, { id, deal_id, from, to, forced }:
     sql`insert into deal_stage_moves (partner_id, id, deal_id, from_stage_id, to_stage_id, moved, moved_by, forced)
         values (${ctx.partner_id}, ${id}, ${deal_id}, ${from}, ${to}, ${ctx.clock.now()}, ${ctx.actor.staff_id}, ${forced})`,
   )
-}
-
-interface Invited {
-  user_id: string
-  has_password: boolean
-}
-
-/** Makes the borrower the deal's client, with an account if there was none. */
-export async function inviteClient(
-  ctx: StaffContext,
-  deal: string,
-  newUser: string,
-  who: { email: string; first_name: string; last_name: string; phone: string | null },
-): Promise<Invited> {
-  // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
-  const email = who.email.toLowerCase()
-  const [invited] = await rows<Invited>(
-    ctx,
-    sql`select * from private.invite_client(${deal}, ${newUser}, ${email}, ${who.first_name}, ${who.last_name}, ${who.phone})`,
-  )
-  if (invited === undefined) throw new Error('invite_client returned nothing')
-  return invited
 }

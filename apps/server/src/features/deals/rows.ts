@@ -50,6 +50,7 @@ export interface DealRow extends DealSummaryRow {
   readonly positives: string | null
   readonly negatives: string | null
   readonly coordinators: { id: string; full_name: string; is_active: boolean }[]
+  readonly client_status: Deal['client_status']
 }
 
 /** A row as lists and the board show it, with what the caller may do. */
@@ -104,6 +105,7 @@ export function presentDeal(ctx: StaffContext, row: DealRow): Deal {
     positives: row.positives,
     negatives: row.negatives,
     coordinators: row.coordinators.map((member) => ({ ...member, id: toId('staff', member.id) })),
+    client_status: row.client_status,
   }
 }
 

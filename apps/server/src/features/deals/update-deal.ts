@@ -5,8 +5,9 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { findStages, type StageRow } from '../stages/index.ts'
 import { chosenStage } from './create-deal.ts'
+import { tellReplaced } from './client-invitation.ts'
 import { inviteBorrower } from './open-deal.ts'
-import { authorizeForce, authorizeMove, authorizeStatus } from './policy.ts'
+import { authorizeBorrowerEmail, authorizeForce, authorizeMove, authorizeStatus } from './policy.ts'
 import { findDeal, findOpenRequirements, insertMove, saveDeal, type DealValues } from './queries.ts'
 import { presentDeal, type DealRow } from './rows.ts'
 import { borrowerColumns, columnsOf } from './values.ts'
@@ -32,7 +33,7 @@ export async function refuseOpenRequirements(ctx: StaffContext, deal: DealRow): 
 
 /**
  * Changes any of a deal's own fields, its stage and its status too. Throws not_found, stale, status_change_refused,
- * deal_not_active, open_requirements for a later stage, forbidden (force by a Coordinator), bad_input for a stage of
+ * deal_not_active, open_requirements for a later stage, forbidden (force, or another borrower, by a Coordinator), bad_input for a stage of
  * another partner.
  */
 export function updateDeal(
@@ -62,11 +63,13 @@ export function updateDeal(
     }
     const values = onlyChanged(before, wanted)
     if (Object.keys(values).length === 0) return presentDeal(tx, before)
+    if (isNewBorrower(before, values)) authorizeBorrowerEmail(tx)
     const saved = saveDeal(tx, before, values)
     recordChanges(tx, before, { values, stage, force })
-    await inviteNewBorrower(tx, before, values)
+    const invited = await inviteNewBorrower(tx, before, values)
     return presentDeal(tx, {
       ...before,
+      client_status: invited.client_status,
       ...(values as Partial<DealRow>),
       ...(moves ? movedTo(stage, saved.modified) : {}),
       ...saved,
@@ -146,16 +149,29 @@ export function recordMove(ctx: StaffContext, before: DealRow, to: StageRow, for
   })
 }
 
-/** A corrected address is somebody who was never invited. */
-async function inviteNewBorrower(ctx: StaffContext, before: DealRow, values: DealValues): Promise<void> {
-  if (values.borrower_email === undefined) return
-  await inviteBorrower(ctx, before.id, {
-    title: values.title ?? before.title,
+/** Whether another mailbox is to be the borrower's; capital letters make no other mailbox. */
+function isNewBorrower(before: DealRow, { borrower_email }: DealValues): boolean {
+  return borrower_email !== undefined && borrower_email.toLowerCase() !== before.borrower_email.toLowerCase()
+}
+
+/** Tells whoever was the contact so far, and invites the new one, who is handed nothing the old one sent. */
+async function inviteNewBorrower(
+  tx: StaffContext,
+  before: DealRow,
+  values: DealValues,
+): Promise<Pick<DealRow, 'client_status'>> {
+  if (!isNewBorrower(before, values)) return before
+  const title = values.title ?? before.title
+  const name = `${before.borrower_first_name} ${before.borrower_last_name}`.trim()
+  await tellReplaced(tx, { name, email: before.borrower_email, title })
+  await inviteBorrower(tx, before.id, {
+    title,
     stage_id: before.stage_id,
     loan_amount: before.loan_amount,
     borrower_first_name: values.borrower_first_name ?? before.borrower_first_name,
     borrower_last_name: values.borrower_last_name ?? before.borrower_last_name,
-    borrower_email: values.borrower_email,
+    borrower_email: values.borrower_email ?? before.borrower_email,
     borrower_phone: values.borrower_phone === undefined ? before.borrower_phone : values.borrower_phone,
   })
+  return (await findDeal(tx, toId('deal', before.id))) ?? before
 }

@@ -2,21 +2,21 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import type { LenderContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 import type { StampProblem } from '../../platform/stamping/task.ts'
 import { ObjectMissing } from '../../platform/storage/store.ts'
 import { addCopy, findCopy, type LenderPaper, type StampedCopy } from './lender-queries.ts'
 
 /**
- * The copy of a PDF with the reader's name, lender and day on each page: made once for a person and a day, under a key of
+ * The copy of a PDF with the reader's name and address, lender and day on each page: made once for a person and a day, under a key of
  * its own in the store; the document itself is never touched. Or why there is none. Throws unavailable, bytes_missing.
  */
 export async function stampedCopy(
   ctx: LenderContext,
   { id, object_key, size, day }: LenderPaper,
 ): Promise<StampedCopy | { readonly problem: StampProblem }> {
-  const { full_name, lender_name } = ctx.actor
-  const words = `${full_name} · ${lender_name} · ${day}`
+  const words = `${nameWithEmail(ctx.actor)} · ${ctx.actor.lender_name} · ${day}`
   const present = await findCopy(ctx, id, words)
   if (present !== null) return present
   if (size > ctx.stamping.largest) return { problem: 'too_long' }

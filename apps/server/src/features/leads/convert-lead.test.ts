@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeLead, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
+import { acceptInvitations } from '../../../testing/invitations.ts'
 import { actionsOf, mailsTo } from '../../../testing/trail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -72,7 +73,7 @@ test('the borrower is invited by mail to choose a password, and sees the deal', 
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await mailsTo(app, email)
-  expect(mail?.subject).toBe('Your loan application "New Borrower – Loan"')
+  expect(mail?.subject).toBe('You are invited to a loan application')
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
   expect(mail?.text).toMatch(/Type this code there: \d{4} \d{4}\n/)
   const token = mail?.links[0]?.split('=')[1] ?? ''
@@ -83,10 +84,10 @@ test('the borrower is invited by mail to choose a password, and sees the deal', 
   )
   expect(link).toMatchObject({ type: 'SET_PSWD', email: email.toLowerCase() })
   expect(link?.row).not.toContain(token)
-  expect(await app.ask('select from deal_clients where deal_id = $1', [toUuid('deal', deal)])).toHaveLength(1)
+  expect(await app.ask('select from deal_invitations where deal_id = $1', [toUuid('deal', deal)])).toHaveLength(1)
 })
 
-test('a borrower who has an account already is only told, and keeps the own name', async () => {
+test('a borrower who has an account already is asked, and keeps the own name', async () => {
   const email = `${unique('known')}@example.com`
   const known = await makePerson(app, {
     email,
@@ -97,6 +98,7 @@ test('a borrower who has an account already is only told, and keeps the own name
   const [mail] = await mailsTo(app, email)
   expect(mail?.links).toEqual(['http://loanyard.test/portal'])
   expect(await app.ask('select from magic_links where user_id = $1', [known.user_uuid])).toEqual([])
+  await acceptInvitations(known)
   expect((await known.api.call(calls.auth.getUser)).first_name).toBe('Known')
   const { results } = await known.api.call(listPortalDeals, { query: { permission_level: 'portal' } })
   expect(results.map(({ title }) => title)).toEqual(['Somebody Else – Loan'])
@@ -145,9 +147,11 @@ test('a conversion that fails half-way leaves nothing behind', async () => {
   await app.ask(
     `create function break_invitations() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
   )
-  await app.ask(`create trigger broken before insert on deal_clients for each row execute function break_invitations()`)
+  await app.ask(
+    `create trigger broken before insert on deal_invitations for each row execute function break_invitations()`,
+  )
   await admin.api.refused(updateLead, 'internal', { params: { lead_id: lead.id }, body: convert })
-  await app.ask('drop trigger broken on deal_clients')
+  await app.ask('drop trigger broken on deal_invitations')
   expect(await admin.api.call(getLead, { params: { lead_id: lead.id } })).toMatchObject({
     lead_status: 'New',
     deal: null,

@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { makeLead, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { wholeLead } from '../../../testing/requests.ts'
 import { actionsOf, auditOf } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { createLead, deleteLead, getLead, listLeads, restoreLead, updateLead } = calls.leads
@@ -50,7 +51,7 @@ test('who added it, from where and by which request stands in the audit trail', 
   const [entry] = await auditOf(app, toUuid('lead', (answer.json as { id: string }).id))
   expect(entry).toMatchObject({
     action: 'lead_created',
-    actor_name: admin.full_name,
+    actor_name: nameWithEmail(admin),
     actor_id: admin.user_uuid,
     address: '127.0.0.1',
     request_id: answer.headers.get('x-request-id'),

@@ -1,5 +1,6 @@
 import { firstRow, later, rows, type LenderContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
 import { ofSharedDeal } from './shared-deal-queries.ts'
 
@@ -45,7 +46,7 @@ export function insertMessage(ctx: LenderContext, deal: string, { id, text }: Pi
   later(
     ctx,
     sql`insert into lender_messages (partner_id, id, deal_id, lender_id, author_id, author_name, side, text, created)
-        values (${ctx.partner_id}, ${id}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id}, ${ctx.actor.full_name},
+        values (${ctx.partner_id}, ${id}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id}, ${nameWithEmail(ctx.actor)},
                 'lender', ${text}, ${ctx.clock.now()})`,
   )
 }

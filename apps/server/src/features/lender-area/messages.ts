@@ -2,6 +2,7 @@ import type { LenderMessage } from '@loanyard/contract/lender-dealings'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import { findMessages, insertMessage, saveRead, wroteLately, type MessageRow } from './message-queries.ts'
@@ -48,7 +49,14 @@ export function sendMessage(ctx: LenderContext, dealId: string, text: string): P
       ...(isTold ? {} : { deal: deal.deal_id }),
     })
     const created = tx.clock.now().toISOString()
-    return present(tx, { id, author_id: actor.user_id, author_name: actor.full_name, side: 'lender', text, created })
+    return present(tx, {
+      id,
+      author_id: actor.user_id,
+      author_name: nameWithEmail(actor),
+      side: 'lender',
+      text,
+      created,
+    })
   })
 }
 

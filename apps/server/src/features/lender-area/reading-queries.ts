@@ -1,5 +1,6 @@
 import { firstRow, later, type LenderContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 
 /** What a lender took: a document (UUID), an archive or the workbook of a deal (UUID). */
@@ -30,6 +31,6 @@ export function insertReading(ctx: LenderContext, { deal, kind, document, name, 
     sql`insert into lender_downloads (partner_id, id, deal_id, lender_id, user_id, user_name, kind, document_id, name,
                                       documents_count, created)
         values (${ctx.partner_id}, ${newUuid()}, ${deal}, ${ctx.actor.lender_id}, ${ctx.actor.user_id},
-                ${ctx.actor.full_name}, ${kind}, ${document}, ${name}, ${documents_count}, ${ctx.clock.now()})`,
+                ${nameWithEmail(ctx.actor)}, ${kind}, ${document}, ${name}, ${documents_count}, ${ctx.clock.now()})`,
   )
 }

@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi } from '../../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { makeLender, makeLenderStaff } from '../../../testing/lenders.ts'
+import { acceptInvitations } from '../../../testing/invitations.ts'
 import { mailedLinks } from '../../../testing/mailed-links.ts'
 import { queueUp } from '../../../testing/queue-up.ts'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -22,9 +23,9 @@ test('the name of somebody who works elsewhere is not a partner’s to change, e
   const lender = await makeLender(app, partner, admin)
   const body = { email: boss.email, full_name: 'Nobody Special' }
   const added = await api.call(addLenderStaff, { params: { lender_id: lender.id }, body })
-  expect(added).toMatchObject({ status: 'Invited', full_name: boss.full_name })
+  expect(added).toMatchObject({ status: 'Invited', full_name: 'Nobody Special' })
   const [account] = await app.ask('select first_name, password_hash from users where id = $1', [boss.user_uuid])
-  expect(account).toEqual({ first_name: boss.full_name.split(' ')[0], password_hash: null })
+  expect(account).toEqual({ first_name: boss.full_name.split(' ')[0], password_hash: hash })
 })
 
 test('when an account was in use before it joined is not shown: an address cannot be looked up by adding it', async () => {
@@ -33,12 +34,14 @@ test('when an account was in use before it joined is not shown: an address canno
     app.ask('update users set last_login = now() - $2::interval where id = $1', [known.user_uuid, ago])
   await login('3 days')
   const made = await api.call(createLender, { body: { name: unique('Bank'), lender_email: known.email } })
-  expect(made).toMatchObject({ status: 'Active', user: { last_login: null } })
+  expect(made).toMatchObject({ status: 'Invited', user: { last_login: null } })
   const params = { lender_id: made.id }
   const seen = async () => [
     (await api.call(getLender, { params })).user?.last_login,
     (await api.call(listLenderStaff, { params })).results[0]?.user.last_login,
   ]
+  expect(await seen()).toEqual([null, null])
+  await acceptInvitations(known)
   expect(await seen()).toEqual([null, null])
   await login('0 seconds')
   expect(await seen()).toEqual([expect.any(String), expect.any(String)])

@@ -39,12 +39,12 @@ async function newContact(tx: StaffContext, { id }: LenderRow, wanted: string): 
 
 /** A lender is Invited while its contact is. */
 function valuesAfter(before: LenderRow, input: LenderChanges, contact: LenderStaffRow | null): LenderValues {
-  const isProven = (contact ?? before).is_proven ?? false
+  const hasAccepted = (contact ?? before).has_accepted ?? false
   const status =
     input.status === undefined
       ? before.status
-      : statusAfter(before.status, input.status, { who: before.name, isProven })
-  const withContact = contact !== null && status !== 'Inactive' ? (isProven ? 'Active' : 'Invited') : status
+      : statusAfter(before.status, input.status, { who: before.name, hasAccepted })
+  const withContact = contact !== null && status !== 'Inactive' ? (hasAccepted ? 'Active' : 'Invited') : status
   return {
     name: input.name ?? before.name,
     lender_phone: input.lender_phone === undefined ? before.lender_phone : input.lender_phone || null,

@@ -57,7 +57,7 @@ export async function setLenderStaffStatus(
     return await withTransaction(ctx, async (tx) => {
       const person = await lockOneOfStaff(tx, id)
       if (person === null) throw notFound()
-      const status = statusAfter(person.status, wanted, { who: person.full_name, isProven: person.is_proven })
+      const status = statusAfter(person.status, wanted, { who: person.full_name, hasAccepted: person.has_accepted })
       if (status === person.status) return presentLenderStaff(person)
       const other = status === 'Inactive' ? null : await findOtherLender(tx, person)
       if (other !== null) throw elsewhere(`${person.full_name} is with ${other} now.`)
@@ -84,7 +84,7 @@ function elsewhere(sentence: string): AppError {
 }
 
 /**
- * Sends an invitation again. Throws forbidden, not_found, lender_inactive, not_invited where it was taken up,
+ * Sends an invitation again. Throws forbidden, not_found, lender_inactive, not_invited where it was accepted,
  * too_many_requests within a minute of the last.
  */
 export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<LenderStaff> {
@@ -95,7 +95,7 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
     authorizeReach({ name: person.lender_name, status: person.lender_status })
     authorizeReach({ name: person.full_name, status: person.status })
     if (person.status === 'Active') {
-      throw new AppError('not_invited', `${person.full_name} has taken up the invitation already.`)
+      throw new AppError('not_invited', `${person.full_name} has accepted the invitation already.`)
     }
     authorizeAgain(tx, person)
     inviteAgain(tx, person.id)

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { addPerson } from './add-person.ts'
 import { authorizeLenders } from './policy.ts'
-import { findLenderByUuid, insertLender, saveLender } from './queries.ts'
+import { findLenderByUuid, insertLender } from './queries.ts'
 import { presentLender } from './rows.ts'
 
 /** Adds a lender and invites its contact. Throws forbidden, and already_exists where the contact is of another lender. */
@@ -16,8 +16,7 @@ export function createLender(ctx: StaffContext, input: NewLender): Promise<Lende
     const id = newUuid()
     insertLender(tx, { id, name, lender_phone: lender_phone || null })
     const contact = { is_contact: true, email: lender_email, full_name: contact_name ?? name }
-    const { status } = await addPerson(tx, { id, name }, contact)
-    if (status === 'Active') saveLender(tx, id, { status })
+    await addPerson(tx, { id, name }, contact)
     record(tx, {
       action: 'lender_created',
       subject: id,

@@ -1,20 +1,24 @@
 import type { StaffContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
-import { wayIn, type Reader } from './way-in.ts'
+import type { Reader } from './way-in.ts'
 
-/** Tells somebody that they were added to a lender, and how to get in. */
-export async function tellInvited(tx: StaffContext, lender: { readonly name: string }, reader: Reader): Promise<void> {
+/** Invites somebody to read a lender's loan packages, and tells them how to accept. */
+export async function tellInvited(
+  tx: StaffContext,
+  lender: { readonly name: string },
+  reader: Omit<Reader, 'has_accepted'>,
+): Promise<void> {
   const partner = await findPartner(tx)
-  const way = wayIn(tx, reader, { label: 'Sign in', url: `${tx.publicUrl}/lender` })
-  const next = reader.is_proven ? 'You have an account here already: sign in as always.' : 'Choose a password to begin.'
+  const way = await invitationLink(tx, { invitation: reader.id, user: reader.account_id, area: 'lender' })
   await queueMail(tx, {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
     subject: `${partner.name} wants to share loans with ${lender.name}`,
     paragraphs: [
       `Hello ${reader.full_name},`,
-      `${tx.actor.full_name} of ${partner.name} has added you to ${lender.name}. Loan packages that are shared with you are in one place: figures, documents, and your answers. ${next}`,
+      `${tx.actor.full_name} (${tx.actor.email}) of ${partner.name} invites you to review loan packages for ${lender.name} on Loanyard. Financials, documents and your answers are in one place.`,
     ],
     ...way,
   })

@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { newApi, statusesOf } from '../../../testing/client.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff, unique } from '../../../testing/factories.ts'
 import { makeLender, makeLenderStaff, type LenderPerson } from '../../../testing/lenders.ts'
+import { acceptInvitations } from '../../../testing/invitations.ts'
 import { mailedLink, mailedLinks } from '../../../testing/mailed-links.ts'
 import { actionsOf, mailsTo } from '../../../testing/trail.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -66,21 +67,23 @@ test.each([
   expect(errors).toEqual([{ path, message }])
 })
 
-test('who has proven their address is active at once, under their own name, and keeps the one account', async () => {
+test('who has an account is asked, too, and then goes by their own name', async () => {
   const lender = await makeLender(app, partner, admin)
   const known = await makePerson(app)
   const added = await api.call(addLenderStaff, {
     params: of(lender),
     body: { email: known.email.toUpperCase(), full_name: 'Somebody Else' },
   })
-  expect(added).toMatchObject({ status: 'Active', full_name: known.full_name, user: { id: known.user_id } })
+  expect(added).toMatchObject({ status: 'Invited', full_name: 'Somebody Else' })
   const [mail] = await mailsTo(app, known.email.toUpperCase())
-  expect(mail?.text).toContain('You have an account here already')
-  expect(mail?.links).toEqual(['http://loanyard.test/lender'])
+  expect(mail?.links[0]).toContain('http://loanyard.test/lender')
   expect(await isSignedIn(known)).toBe(true)
+  await acceptInvitations(known)
+  const { results } = await api.call(listLenderStaff, { params: of(lender) })
+  expect(results.find(({ id }) => id === added.id)).toMatchObject({ status: 'Active', full_name: known.full_name })
 })
 
-test('who opened an account with the address without proving it loses it to whoever has the mailbox', async () => {
+test('an account whose address nobody proved keeps its password, and is of no lender', async () => {
   const thief = await makePerson(app, {
     password_hash: await hashPassword(password),
     first_name: 'A',
@@ -91,8 +94,9 @@ test('who opened an account with the address without proving it loses it to whoe
   const body = { email: thief.email, full_name: 'Ana Reyes' }
   const added = await api.call(addLenderStaff, { params: of(lender), body })
   expect(added).toMatchObject({ status: 'Invited', full_name: 'Ana Reyes' })
-  expect(await isSignedIn(thief)).toBe(false)
-  await nobody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email: thief.email, password } })
+  expect(await isSignedIn(thief)).toBe(true)
+  expect((await thief.api.call(calls.invitations.listInvitations)).results).toEqual([])
+  await nobody.call(calls.auth.createToken, { body: { email: thief.email, password } })
 })
 
 test('to one partner a person is of one lender, and is there once', async () => {
@@ -137,7 +141,7 @@ test('an inactive lender gets no more people', async () => {
   expect(detail).toBe(`${lender.name} is inactive. Make ${lender.name} active again first.`)
 })
 
-test('with the last profile the sessions and links end at once, and come back with it only by signing in anew', async () => {
+test('with the last profile the sessions end at once; the account stays its owner’s', async () => {
   const lender = await makeLender(app, partner, admin)
   const banker = await makeLenderStaff(app, partner, lender)
   await app.ask('update users set password_hash = $1 where id = $2', [await hashPassword(password), banker.user_uuid])
@@ -145,11 +149,12 @@ test('with the last profile the sessions and links end at once, and come back wi
   expect(link.url).toMatch(/\/lender\/login#code=/)
   await api.call(setLenderStaffStatus, { params: person(banker), body: { status: 'Inactive' } })
   expect(await isSignedIn(banker)).toBe(false)
-  await nobody.refused(calls.magicLinks.useMagicLink, 'REVOKED', { body: { code: link.code } })
-  const body = { email: banker.email, password }
-  await nobody.refused(calls.auth.createToken, 'invalid_credentials', { body })
+  const { access } = await nobody.call(calls.magicLinks.useMagicLink, { body: { code: link.code } })
+  const again = newApi({ url: app.url, token: access })
+  expect((await again.call(calls.auth.getUser)).lender_profile).toEqual([])
+  await nobody.call(calls.auth.createToken, { body: { email: banker.email, password } })
   await api.call(setLenderStaffStatus, { params: person(banker), body: { status: 'Active' } })
-  await nobody.call(calls.auth.createToken, { body })
+  expect((await again.call(calls.auth.getUser)).lender_profile).toHaveLength(1)
 })
 
 test('a lender made inactive ends the sessions of all its people', async () => {
@@ -202,7 +207,7 @@ test('who never took up the invitation is Invited again instead of Active', asyn
     params: person(waiting),
     body: { status: 'Active' },
   })
-  expect(detail).toBe(`${waiting.full_name} has not taken up the invitation yet, and becomes active by doing so.`)
+  expect(detail).toBe(`${waiting.full_name} hasn't accepted the invitation yet, and becomes active by accepting.`)
   expect((await set('Inactive')).status).toBe('Inactive')
   expect((await set('Active')).status).toBe('Invited')
 })
@@ -224,7 +229,7 @@ test('an invitation goes out again, after a minute, until it is taken up; the ne
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', { body: { code: first?.code ?? '', password } })
   await nobody.call(calls.passwords.setPassword, { body: { code: second?.code ?? '', password } })
   const { detail } = await api.refused(inviteLenderStaffAgain, 'not_invited', { params })
-  expect(detail).toBe('Ana Reyes has taken up the invitation already.')
+  expect(detail).toBe('Ana Reyes has accepted the invitation already.')
 
   const gone = await makeLenderStaff(app, partner, lender, { status: 'Inactive' })
   await api.refused(inviteLenderStaffAgain, 'lender_inactive', { params: person(gone) })

@@ -119,7 +119,7 @@ test('the status is set by both calls, and nobody is made Invited, or Active bef
     params: of(waiting),
     body: { status: 'Active' },
   })
-  expect(detail).toBe('Waiting Bank has not taken up the invitation yet, and becomes active by doing so.')
+  expect(detail).toBe("Waiting Bank hasn't accepted the invitation yet, and becomes active by accepting.")
   await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Inactive' } })
   const again = await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Active' } })
   expect(again.status).toBe('Invited')
@@ -150,7 +150,8 @@ test('another partner does not learn of a lender, its people, or who works with 
   await elsewhere.api.refused(getLender, 'not_found', { params })
   await elsewhere.api.refused(updateLender, 'not_found', { params, body: { name: 'Mine' } })
   const theirs = await elsewhere.api.call(createLender, { body: { name: lender.name, lender_email: contact.email } })
-  expect(theirs).toMatchObject({ status: 'Active', user: { id: contact.user_id } })
+  expect(theirs).toMatchObject({ status: 'Invited', user: { full_name: lender.name, email: contact.email } })
+  expect(theirs.user?.id).not.toBe(contact.user_id)
   expect((await elsewhere.api.call(listLenders)).results).toHaveLength(1)
 })
 

@@ -125,10 +125,11 @@ export function saveTold(ctx: PartnerScope, ids: readonly string[]): void {
 
 /** Somebody who sees a deal, and up to when they have read its thread. */
 export interface ThreadReader {
-  readonly user_id: string
+  readonly id: string
+  readonly account_id: string
   readonly email: string
   readonly full_name: string
-  readonly is_proven: boolean
+  readonly has_accepted: boolean
   readonly read: string | null
   readonly deal_title: string
   readonly lender_name: string
@@ -144,8 +145,9 @@ export function findThreadReaders(
 ): Promise<ThreadReader[]> {
   return rows<ThreadReader>(
     ctx,
-    sql`select d.title as deal_title, l.name as lender_name, u.id as user_id, u.email,
-               trim(u.first_name || ' ' || u.last_name) as full_name, u.email_proven is not null as is_proven, q.read
+    sql`select d.title as deal_title, l.name as lender_name, m.id, u.id as account_id, u.email,
+               private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) as full_name,
+               m.accepted_at is not null as has_accepted, q.read
           from lender_shares h
           join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
           join lenders l on l.partner_id = h.partner_id and l.id = h.lender_id and l.status <> 'Inactive'
@@ -156,7 +158,7 @@ export function findThreadReaders(
          where h.partner_id = ${ctx.partner_id} and h.deal_id = ${deal} and h.lender_id = ${lender} and h.ended is null
            and (m.is_contact or exists (select from lender_assignments a where a.partner_id = h.partner_id
                   and a.share_id = h.id and a.lender_staff_id = m.id))
-           and (u.email_proven is null or private.wants_mail(u.id, 'deal_shared'))
+           and (m.accepted_at is null or private.wants_mail(u.id, 'deal_shared'))
          order by u.email`,
   )
 }

@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { insert, makeDeal, makePartner, makeStaff, type Made } from '../../../testing/factories.ts'
 import { assignLenderStaff, makeLender, makeLenderStaff, shareWithLender } from '../../../testing/lenders.ts'
 import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 
 const app = await startApplication()
@@ -45,7 +46,7 @@ test('a thread is read newest first, with who wrote it and on which side', async
   await answer('What is the equity?', new Date(Date.now() - 60_000))
   const sent = await write('Ten per cent.\nIn cash.')
   expect(sent).toMatchObject({
-    author: admin.full_name,
+    author: nameWithEmail(admin),
     side: 'partner',
     is_own: true,
     text: 'Ten per cent.\nIn cash.',

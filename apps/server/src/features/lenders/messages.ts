@@ -2,6 +2,7 @@ import type { LenderMessage } from '@loanyard/contract/lender-dealings'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
 import {
@@ -61,7 +62,7 @@ export function sendDealMessage(ctx: StaffContext, where: Where, text: string): 
     const message: MessageRow = {
       id: newUuid(),
       author_id: tx.actor.user_id,
-      author_name: tx.actor.full_name,
+      author_name: nameWithEmail(tx.actor),
       side: 'partner',
       text,
       created: tx.clock.now().toISOString(),

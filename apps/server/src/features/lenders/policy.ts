@@ -14,19 +14,19 @@ export const inviteCooldown = 60
 export const messageEntrySeconds = 15 * 60
 
 /**
- * The status after staff set one: whoever has never taken up the invitation is Invited again instead of Active.
+ * The status after staff set one: whoever hasn't accepted is Invited again instead of Active.
  * Throws status_change_refused where that is waited for already; `who` names it.
  */
 export function statusAfter(
   from: LenderStatus,
   to: 'Active' | 'Inactive',
-  { who, isProven }: { who: string; isProven: boolean },
+  { who, hasAccepted }: { who: string; hasAccepted: boolean },
 ): LenderStatus {
-  if (to === 'Inactive' || isProven) return to
+  if (to === 'Inactive' || hasAccepted) return to
   if (from === 'Invited') {
     throw new AppError(
       'status_change_refused',
-      `${who} has not taken up the invitation yet, and becomes active by doing so.`,
+      `${who} hasn't accepted the invitation yet, and becomes active by accepting.`,
     )
   }
   return from === 'Active' ? 'Active' : 'Invited'

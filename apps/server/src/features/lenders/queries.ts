@@ -11,7 +11,7 @@ import {
   type PageRequest,
 } from '../../platform/list.ts'
 import type { LenderRow } from './rows.ts'
-import { lastLogin } from './staff-queries.ts'
+import { lastLogin, nameOf, shownAccount } from './staff-queries.ts'
 
 /** Living sharing of deals that are still there, with the lender that `lender` names. */
 const sharedDeals = (lender: 'l' | 'page') => `(select count(*) from lender_shares h
@@ -33,8 +33,8 @@ function detailsOf(lender: 'l' | 'page'): { select: Statement; join: Statement }
     select: fixed(`, ${sharedDeals(lender)} as shared_deals_count,
       (select count(*) from lender_staff m where m.partner_id = ${lender}.partner_id and m.lender_id = ${lender}.id
           and m.status <> 'Inactive') as staff_count,
-      c.id as contact_id, u.id as user_id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
-      ${lastLogin('c')} as last_login, u.email_proven is not null as is_proven`),
+      c.id as contact_id, ${shownAccount('c')} as user_id, u.email, ${nameOf('c')} as full_name,
+      ${lastLogin('c')} as last_login, c.accepted_at is not null as has_accepted`),
     join: fixed(`left join lender_staff c on c.partner_id = ${lender}.partner_id and c.lender_id = ${lender}.id and c.is_contact
       left join users u on u.id = c.user_id`),
   }
@@ -53,10 +53,10 @@ export interface LenderFilters extends Pick<LenderListQuery, 'search' | 'status'
 function whereOf(ctx: StaffContext, { search, status, forDeal }: LenderFilters): Statement {
   const pattern = search === undefined || search === '' ? null : containsPattern(search)
   const bears = sql`(l.name_key like private.normalise(${pattern}) or l.lender_phone like ${pattern}
-    or exists (select from lender_staff m join users w on w.id = m.user_id
+    or exists (select from lender_staff m join users u on u.id = m.user_id
         where m.partner_id = l.partner_id and m.lender_id = l.id
-          and (w.email like private.normalise(${pattern})
-            or private.normalise(trim(w.first_name || ' ' || w.last_name)) like private.normalise(${pattern}))))`
+          and (u.email like private.normalise(${pattern})
+            or private.normalise(${fixed(nameOf('m'))}) like private.normalise(${pattern}))))`
   return join(
     [
       sql`l.partner_id = ${ctx.partner_id}`,

@@ -17,8 +17,7 @@ export interface LenderRow {
   readonly email: string | null
   readonly full_name: string | null
   readonly last_login: string | null
-  /** Whether the contact has ever used a link that was mailed to them. */
-  readonly is_proven: boolean | null
+  readonly has_accepted: boolean | null
 }
 
 export interface LenderStaffRow {
@@ -27,10 +26,11 @@ export interface LenderStaffRow {
   readonly lender_name: string
   readonly lender_status: LenderStatus
   readonly user_id: string
+  readonly account_id: string
   readonly email: string
   readonly full_name: string
   readonly last_login: string | null
-  readonly is_proven: boolean
+  readonly has_accepted: boolean
   readonly status: LenderStatus
   readonly is_contact: boolean
   readonly deals_count: number

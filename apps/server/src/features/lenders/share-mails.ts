@@ -24,8 +24,8 @@ export async function tellShared(
 ): Promise<void> {
   const partner = await findPartner(tx)
   const wanting = await whoWantsMail(tx, readers)
-  for (const reader of readers.filter(({ user_id, is_proven }) => !is_proven || wanting.has(user_id))) {
-    const way = wayIn(tx, reader, { label: 'Look at the deal', url: lenderDealUrl(tx, deal.id) })
+  for (const reader of readers.filter(({ account_id, has_accepted }) => !has_accepted || wanting.has(account_id))) {
+    const way = await wayIn(tx, reader, { label: 'Look at the deal', url: lenderDealUrl(tx, deal.id) })
     await queueMail(tx, {
       to: { name: reader.full_name, address: reader.email },
       brand: partner,

@@ -3,12 +3,13 @@ import { instantOfJson } from '../../platform/database/rows.ts'
 import { fixed, sql, type Statement } from '../../platform/database/statement.ts'
 import { pageStatement, type Keyed, type PageRequest } from '../../platform/list.ts'
 import type { LenderStatus } from '@loanyard/contract/lenders'
+import { nameOf, shownAccount } from './staff-queries.ts'
 import type { OfferPart, SharedDealRow, SharingRow } from './sharing-rows.ts'
 
 /** Who was given a deal beside the contact, of the sharing that `share` names. */
 const assignedStaff = (share: 'h' | 'page') => `coalesce((
-    select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', u.id, 'email', u.email,
-             'full_name', trim(u.first_name || ' ' || u.last_name)) order by private.normalise(u.first_name || ' ' || u.last_name), a.id)
+    select json_agg(json_build_object('id', a.id, 'lender_staff_id', a.lender_staff_id, 'user_id', ${shownAccount('m')}, 'email', u.email,
+             'full_name', ${nameOf('m')}) order by private.normalise(${nameOf('m')}), a.id)
       from lender_assignments a
       join lender_staff m on m.partner_id = a.partner_id and m.id = a.lender_staff_id
       join users u on u.id = m.user_id
@@ -23,7 +24,7 @@ const offers = `coalesce((
 
 const contact = `(
     select json_build_object('id', m.id, 'email', u.email, 'status', m.status,
-             'full_name', trim(u.first_name || ' ' || u.last_name))
+             'full_name', ${nameOf('m')})
       from lender_staff m join users u on u.id = m.user_id
      where m.partner_id = h.partner_id and m.lender_id = h.lender_id and m.is_contact) as contact`
 
@@ -165,7 +166,7 @@ export interface Assignment {
 export function findAssignment(ctx: StaffContext, id: string): Promise<Assignment | null> {
   return firstRow<Assignment>(
     ctx,
-    sql`select a.id, a.deal_id, a.lender_id, a.lender_staff_id, l.name as lender_name, trim(u.first_name || ' ' || u.last_name) as full_name
+    sql`select a.id, a.deal_id, a.lender_id, a.lender_staff_id, l.name as lender_name, ${fixed(nameOf('m'))} as full_name
           from lender_assignments a
           join deals d on d.partner_id = a.partner_id and d.id = a.deal_id and d.deleted is null
           join lenders l on l.partner_id = a.partner_id and l.id = a.lender_id

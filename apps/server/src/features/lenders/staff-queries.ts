@@ -6,16 +6,24 @@ import { splitName } from '../../platform/full-name.ts'
 import type { LenderStaffRow } from './rows.ts'
 
 /**
- * When an account `u` was here last, of `lender_staff` by that name. What it did before it joined is nobody's business here,
- * or whoever knows an address could look its owner up by adding them. The minute is for clocks that differ.
+ * When an account `u` was here last, of `lender_staff` by that name. What it did before it accepted is nobody's business
+ * here, or whoever knows an address could look its owner up by inviting them. The minute is for clocks that differ.
  */
 export const lastLogin = (staff: 'c' | 'm') =>
-  `case when u.last_login >= ${staff}.created - interval '1 minute' then u.last_login end`
+  `case when u.last_login >= ${staff}.accepted_at - interval '1 minute' then u.last_login end`
+
+/** The name the partner sees: what it typed, until they accept. */
+export const nameOf = (staff: 'c' | 'm') =>
+  `private.shown_name(${staff}.label_name, ${staff}.accepted_at, u.first_name, u.last_name)`
+
+/** The id of the account, once they have accepted; until then a stand-in that says nothing of it. */
+export const shownAccount = (staff: 'c' | 'm') =>
+  `case when ${staff}.accepted_at is not null then ${staff}.user_id else ${staff}.id end`
 
 /** Somebody of a lender, from `lender_staff m`, `lenders l` and `users u`. */
 const staffColumns: Statement =
-  fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, m.user_id, u.email,
-  trim(u.first_name || ' ' || u.last_name) as full_name, ${lastLogin('m')} as last_login, u.email_proven is not null as is_proven, m.status,
+  fixed(`m.id, m.lender_id, l.name as lender_name, l.status as lender_status, ${shownAccount('m')} as user_id, m.user_id as account_id, u.email,
+  ${nameOf('m')} as full_name, ${lastLogin('m')} as last_login, m.accepted_at is not null as has_accepted, m.status,
   m.is_contact, m.created, m.invited,
   (select count(*) from lender_shares h
      join deals d on d.partner_id = h.partner_id and d.id = h.deal_id and d.deleted is null
@@ -33,7 +41,7 @@ export function findLenderStaff(ctx: StaffContext, lender: string): Promise<Lend
     ctx,
     sql`select ${staffColumns} from ${staffTables}
          where m.partner_id = ${ctx.partner_id} and m.lender_id = ${lender}
-         order by m.is_contact desc, private.normalise(trim(u.first_name || ' ' || u.last_name)), m.id`,
+         order by m.is_contact desc, private.normalise(${fixed(nameOf('m'))}), m.id`,
   )
 }
 
@@ -47,7 +55,7 @@ export function lockLenderStaff(ctx: StaffContext, ids: readonly string[]): Prom
   return rows<LenderStaffRow>(
     ctx,
     sql`select ${staffColumns} from ${staffTables} where m.partner_id = ${ctx.partner_id} and m.id = any (${uuids}::uuid[])
-         order by private.normalise(trim(u.first_name || ' ' || u.last_name)), m.id`,
+         order by private.normalise(${fixed(nameOf('m'))}), m.id`,
   )
 }
 
@@ -59,7 +67,6 @@ export async function lockOneOfStaff(ctx: StaffContext, id: string): Promise<Len
 
 interface Invited {
   readonly user_id: string
-  readonly status: LenderStatus
   /** UUID of the lender of this partner the person is of already; then nothing was changed. */
   readonly elsewhere: string | null
 }
@@ -72,7 +79,7 @@ export interface NewPerson {
   readonly full_name: string
 }
 
-/** Makes somebody staff of a lender, with an account if there was none. */
+/** Invites somebody to the staff of a lender, with an account if there was none. */
 export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): Promise<Invited> {
   const { first_name, last_name } = splitName(person.full_name)
   // As sign-in looks it up: PostgreSQL's lower() has rules of its own for some alphabets.
@@ -86,20 +93,23 @@ export async function inviteLenderStaff(ctx: StaffContext, person: NewPerson): P
   return invited
 }
 
-/** Notes that an invitation goes out again, and takes away what somebody else chose for an address never proven. */
+/** Notes that an invitation goes out again. */
 export function inviteAgain(ctx: StaffContext, staff: string): void {
-  later(ctx, sql`select private.invite_lender_staff_again(${staff}, ${ctx.clock.now()})`)
+  later(
+    ctx,
+    sql`update lender_staff set invited = ${ctx.clock.now()} where partner_id = ${ctx.partner_id} and id = ${staff}`,
+  )
 }
 
 /** The name of the other lender of the partner that a person (UUID) is of, if there is one. */
 export async function findOtherLender(
   ctx: StaffContext,
-  { user_id, lender_id }: Pick<LenderStaffRow, 'user_id' | 'lender_id'>,
+  { account_id, lender_id }: Pick<LenderStaffRow, 'account_id' | 'lender_id'>,
 ): Promise<string | null> {
   const found = await firstRow<{ name: string }>(
     ctx,
     sql`select l.name from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
-         where m.partner_id = ${ctx.partner_id} and m.user_id = ${user_id} and m.lender_id <> ${lender_id} and m.status <> 'Inactive'`,
+         where m.partner_id = ${ctx.partner_id} and m.user_id = ${account_id} and m.lender_id <> ${lender_id} and m.status <> 'Inactive'`,
   )
   return found?.name ?? null
 }
@@ -120,9 +130,9 @@ export function saveContact(ctx: StaffContext, { id, lender_id }: Pick<LenderSta
 /** Which of these people want mail of deals that are shared with them. */
 export async function whoWantsMail(
   ctx: StaffContext,
-  people: readonly { readonly user_id: string }[],
+  people: readonly { readonly account_id: string }[],
 ): Promise<ReadonlySet<string>> {
-  const ids = people.map(({ user_id }) => user_id)
+  const ids = people.map(({ account_id }) => account_id)
   const found = await rows<{ id: string }>(
     ctx,
     sql`select id from unnest(${ids}::uuid[]) id where private.wants_mail(id, 'deal_shared')`,

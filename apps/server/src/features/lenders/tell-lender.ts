@@ -67,6 +67,10 @@ async function messageMail(
 ): Promise<Mail> {
   const partner = await findPartner(tx)
   const more = unread.length - shown.messages
+  const lines = [
+    ...unread.slice(0, shown.messages).map(({ author_name, text }) => `${author_name}: “${beginning(text)}”`),
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ]
   return {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
@@ -74,9 +78,9 @@ async function messageMail(
     paragraphs: [
       `Hello ${reader.full_name},`,
       `${unread.length === 1 ? 'There is a message' : `There are ${unread.length} messages`} for ${reader.lender_name} about "${reader.deal_title}".`,
-      ...unread.slice(0, shown.messages).map(({ author_name, text }) => `${author_name}: “${beginning(text)}”`),
-      ...(more > 0 ? [`… and ${more} more`] : []),
+      // Nothing of a deal but its title is shown to somebody who hasn't accepted.
+      ...(reader.has_accepted ? lines : []),
     ],
-    ...wayIn(tx, reader, { label: 'Read and answer', url: lenderDealUrl(tx, deal) }),
+    ...(await wayIn(tx, reader, { label: 'Read and answer', url: lenderDealUrl(tx, deal) })),
   }
 }

@@ -5,6 +5,7 @@ import { newApi, type Api } from '../../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, openSession, unique, type Partner } from '../../../testing/factories.ts'
 import { mailedLinks } from '../../../testing/mailed-links.ts'
 import { newOnboarding, newPreQualification } from '../../../testing/requests.ts'
+import { acceptInvitations } from '../../../testing/invitations.ts'
 
 const { listLoanRequests } = calls.loanRequests
 
@@ -60,6 +61,8 @@ test('a request shows what was asked for, and goes on with its lead', async () =
     expect(await stateOf(api)).toEqual([state])
   }
   const { deal } = await staff.call(calls.leads.updateLead, { params, body: { lead_status: 'Converted' } })
+  expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal: null }])
+  await acceptInvitations({ api })
   expect((await api.call(listLoanRequests)).results).toMatchObject([{ state: 'Opened as a deal', deal }])
   const user = await api.call(calls.auth.getUser)
   expect(user).toMatchObject({ requester: true, email, client_profile: [{ deals: 1 }] })
@@ -128,7 +131,7 @@ test('whoever opened an account with the address first learns nothing and is put
   await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password } })
 })
 
-test('a requester who is asked into a deal has the name that the partner knows', async () => {
+test('a requester who is invited to a deal is named neither by the partner nor by the request', async () => {
   const partner = await makePartner(app)
   const { api: staff } = await makeStaff(app, partner)
   const email = `${unique('nameless')}@example.com`
@@ -136,7 +139,7 @@ test('a requester who is asked into a deal has the name that the partner knows',
   const borrower = { first_name: 'Ada', last_name: 'Byron', email }
   await staff.call(calls.deals.createDeal, { body: { title: 'A deal', borrower, loan_amount: '5.00' } })
   const [user] = await app.ask('select id, first_name, last_name from users where email = $1', [email])
-  expect(user).toMatchObject({ first_name: 'Ada', last_name: 'Byron' })
+  expect(user).toMatchObject({ first_name: '', last_name: '' })
 })
 
 test('the database shows a requester no lead, and another partner no request', async () => {

@@ -183,7 +183,9 @@ test('an invitation taken up is heard of at once', async () => {
   const desk = await makeDesk(app)
   const listener = await follow(desk.admin.api)
   const invited = await makeStaff(app, desk.partner, { status: 'Invited' })
-  await invited.api.call(calls.magicLinks.useMagicLink, { body: await makeMagicLink(app, invited) })
+  await invited.api.call(calls.magicLinks.useMagicLink, {
+    body: await makeMagicLink(app, invited, { invitation: invited.uuid }),
+  })
   await listener.next(isChange('staff'))
   await listener.next(isNotice)
 })

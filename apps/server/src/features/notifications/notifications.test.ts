@@ -159,10 +159,10 @@ test('a name cannot mark itself up or stand in for the deal', async () => {
   expect(one?.description.startsWith('**<b>Eve** moved **')).toBe(true)
 })
 
-test('somebody who takes up an invitation is told of to the Admins and Managers', async () => {
+test('somebody who accepts an invitation is told of to the Admins and Managers', async () => {
   const desk = await makeDesk(app)
   const invited = await makeStaff(app, desk.partner, { status: 'Invited', role: 'Coordinator' })
-  const link = await makeMagicLink(app, invited, { type: 'LOG_IN' })
+  const link = await makeMagicLink(app, invited, { type: 'LOG_IN', invitation: invited.uuid })
   await invited.api.call(calls.magicLinks.useMagicLink, { body: link })
   expect(await told(desk.admin.api)).toEqual([`New colleague: **${invited.full_name}** joined`])
   expect(await told(desk.coordinator.api)).toEqual([])

@@ -22,7 +22,7 @@ interface Colleague {
 export function findActiveStaff(ctx: StaffContext, only: string | null): Promise<Colleague[]> {
   return rows<Colleague>(
     ctx,
-    sql`select s.id, u.first_name || ' ' || u.last_name as full_name, s.role
+    sql`select s.id, private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, s.role
           from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.status = 'Active' and (${only}::uuid is null or s.id = ${only})
          order by 2, 1`,

@@ -5,6 +5,7 @@ import { problemOf, replyOf, type Api } from '../../../testing/client.ts'
 import { deskTools, makeDesk } from '../../../testing/deal-desk.ts'
 import { queueUp } from '../../../testing/queue-up.ts'
 import { actionsOf, auditOf, mailsTo } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { decideSubmission, decideSubmissions, getRequirement, submitAnswer, changeAnswer, waiveRequirement } =
@@ -199,7 +200,7 @@ test('history and activity tell who did what; what is sent back is told to the c
   const entries = await auditOf(app, one.uuid)
   expect(entries.at(-1)).toMatchObject({
     action: 'request_rejected',
-    actor_name: own.admin.full_name,
+    actor_name: nameWithEmail(own.admin),
     data: { changes: [{ field: 'request', from: one.title, to: one.title }], ...rejection },
   })
   expect(entries.find(({ action }) => action === 'request_submitted')?.actor_id).toBe(own.client.user_uuid)

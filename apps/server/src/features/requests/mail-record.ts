@@ -2,7 +2,7 @@ import { byItself, record, type FieldChange } from '../../platform/audit.ts'
 import type { Client, PartnerScope } from './reminder-queries.ts'
 
 /** Who was written to, as the activity names them. */
-export function named({ full_name }: Client): FieldChange {
+export function named({ full_name }: Pick<Client, 'full_name'>): FieldChange {
   return { field: 'client', from: null, to: full_name }
 }
 
@@ -10,7 +10,7 @@ export function named({ full_name }: Client): FieldChange {
 export function recordMail(
   tx: PartnerScope,
   action: 'client_told' | 'client_reminded',
-  { client, deal }: { client: Client; deal: string },
+  { client, deal }: { client: Pick<Client, 'user_id' | 'full_name'>; deal: string },
 ): void {
   record({ ...tx, actor: byItself }, { action, subject: client.user_id, deal, changes: [named(client)] })
 }

@@ -3,10 +3,11 @@ import { withTransaction, type DoorContext, type StaffContext } from '../../plat
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { findPlace } from '../deals/index.ts'
+import { findInvitedClient, findPlace, sendClientInvitation } from '../deals/index.ts'
 import { reminderMail } from './client-mail.ts'
 import { named, recordMail } from './mail-record.ts'
 import {
+  countOpen,
   findAsking,
   findClients,
   findOpenOf,
@@ -57,6 +58,7 @@ export async function remindByHand(ctx: StaffContext, dealId: string): Promise<{
     throw new AppError('deal_not_active', `This deal is ${found.status}: nothing is asked of its client now.`)
   }
   return withTransaction(ctx, async (tx) => {
+    if ((await findInvitedClient(tx, found.id)) !== null) return inviteByHand(tx, found.id)
     const asking = await findAsking(tx)
     let reminded = 0
     for (const client of await findClients(tx, found.id)) {
@@ -75,6 +77,15 @@ export async function remindByHand(ctx: StaffContext, dealId: string): Promise<{
     }
     return { reminded_of: reminded }
   })
+}
+
+/** A borrower who hasn't accepted is told nothing of the deal: the invitation goes out once more. */
+async function inviteByHand(tx: StaffContext, deal: string): Promise<{ reminded_of: number }> {
+  await tx.limits.exact(`remind:${deal}`, { hits: 1, seconds: 3600 })
+  const open = await countOpen(tx, deal)
+  const invited = await sendClientInvitation(tx, deal, { isReminder: true })
+  if (invited !== null) record(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [named(invited)] })
+  return { reminded_of: open }
 }
 
 /** The reminding by the clock: every hour, so that each partner's morning is met. */

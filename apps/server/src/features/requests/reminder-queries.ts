@@ -59,6 +59,16 @@ export function findOpenOf(ctx: PartnerScope, user: string): Promise<OpenRequire
   )
 }
 
+/** How many requests of a deal (UUID) wait on its client. */
+export async function countOpen(ctx: PartnerScope, deal: string): Promise<number> {
+  const found = await firstRow<{ open: number }>(
+    ctx,
+    sql`select count(*)::integer as open from requirements r
+         where r.partner_id = ${ctx.partner_id} and r.deal_id = ${deal} and r.deleted is null and r.status in ('Pending', 'Rejected')`,
+  )
+  return found?.open ?? 0
+}
+
 /** What of a deal its client has not been told of, held until the transaction ends; nothing while it is not Active. */
 export function lockUntold(ctx: PartnerScope, deal: string): Promise<(OpenRequirement & { untold_since: string })[]> {
   return rows(

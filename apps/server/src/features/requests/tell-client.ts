@@ -1,5 +1,6 @@
 import { withTransaction } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { findInvitedClient, sendClientInvitation } from '../deals/index.ts'
 import { requestMail } from './client-mail.ts'
 import { recordMail } from './mail-record.ts'
 import {
@@ -30,16 +31,34 @@ export async function tellClient(ctx: PartnerScope, deal: string): Promise<void>
     // Clocks of several machines differ a little, and a job may be a moment early.
     const isBeingAdded = open.some(({ untold_since }) => Date.parse(untold_since) > quietSince + 2000)
     if (open.length === 0 || isBeingAdded) return
-    const asking = await findAsking(tx)
-    for (const client of await findClients(tx, deal)) {
-      const wanted = open.filter((one) => client.preferences[typeOf(one)] ?? true)
-      if (wanted.length === 0) continue
-      await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open: wanted }))
-      recordMail(tx, 'client_told', { client, deal })
-    }
+    if (!(await remindInvited(tx, deal))) await tellAccepted(tx, deal, open)
     saveTold(
       tx,
       open.map(({ id }) => id),
     )
   })
+}
+
+async function tellAccepted(tx: PartnerScope, deal: string, open: readonly OpenRequirement[]): Promise<void> {
+  const asking = await findAsking(tx)
+  for (const client of await findClients(tx, deal)) {
+    const wanted = open.filter((one) => client.preferences[typeOf(one)] ?? true)
+    if (wanted.length === 0) continue
+    await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open: wanted }))
+    recordMail(tx, 'client_told', { client, deal })
+  }
+}
+
+/** Hours after an invitation in which it isn't sent again by itself. */
+const quietHours = 24
+
+/** Sends the invitation again where the borrower hasn't answered it: nothing of a deal is told before. True where it is open. */
+async function remindInvited(tx: PartnerScope, deal: string): Promise<boolean> {
+  const invited = await findInvitedClient(tx, deal)
+  if (invited === null) return false
+  if (tx.clock.now().getTime() - Date.parse(invited.sent_at) > quietHours * 3_600_000) {
+    await sendClientInvitation(tx, deal, { isReminder: true })
+    recordMail(tx, 'client_reminded', { client: { ...invited, user_id: invited.id }, deal })
+  }
+  return true
 }

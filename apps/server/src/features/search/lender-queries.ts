@@ -17,12 +17,12 @@ export const findLendersFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<FoundLender>(
     ctx,
-    sql`select count(*) over () as total, l.id, l.name, l.status, u.first_name || ' ' || u.last_name as contact
+    sql`select count(*) over () as total, l.id, l.name, l.status, case when u.id is not null then private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name) end as contact
           from lenders l
           left join lender_staff m on m.partner_id = l.partner_id and m.lender_id = l.id and m.is_contact
           left join users u on u.id = m.user_id
          where l.partner_id = ${ctx.partner_id}
-           and private.normalise(l.name || E'\n' || coalesce(u.first_name || ' ' || u.last_name, ''))
+           and private.normalise(l.name || E'\n' || private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name))
                like private.normalise(${containsPattern(search)})
          order by l.name_key, l.id limit ${limit}`,
   )

@@ -17,10 +17,10 @@ export const findStaffFor: Finder = async (ctx, search, limit) => {
   if (ctx.actor.role === 'Coordinator') return null
   const found = await rows<FoundStaff>(
     ctx,
-    sql`select count(*) over () as total, s.id, u.first_name || ' ' || u.last_name as full_name, u.email, s.role
+    sql`select count(*) over () as total, s.id, private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) as full_name, u.email, s.role
           from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.removed is null
-           and private.normalise(u.first_name || ' ' || u.last_name || E'\n' || u.email) like private.normalise(${containsPattern(search)})
+           and private.normalise(private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name) || E'\n' || u.email) like private.normalise(${containsPattern(search)})
          order by full_name, s.id limit ${limit}`,
   )
   return {

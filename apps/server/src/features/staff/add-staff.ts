@@ -9,9 +9,8 @@ import { addMember } from './queries.ts'
 import { presentStaff } from './rows.ts'
 
 /**
- * Adds a colleague. An address that has an account gains a profile; who has proven that address is Active at once, anybody
- * else is Invited, and both are told by mail. Added as Inactive, nobody is told until they are activated. Whoever was
- * removed comes back as who they were. Throws forbidden, already_exists.
+ * Adds a colleague as Invited, whether or not the address has an account, and invites them by email. Added as Inactive,
+ * they hear nothing until they are activated. Throws forbidden, already_exists.
  */
 export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<StaffMember> {
   authorizeStaff(ctx)
@@ -38,7 +37,7 @@ export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<Staf
 function alreadyThere({ full_name, status }: { full_name: string; status: string }): AppError {
   const how = {
     Inactive: 'on the staff already, but inactive. Activate them instead.',
-    Invited: 'invited already. Invite them again if the mail was lost.',
+    Invited: 'invited already. Invite them again if the email was lost.',
   }
   const rest = status === 'Inactive' || status === 'Invited' ? how[status] : 'on the staff already.'
   return new AppError('already_exists', `${full_name} is ${rest}`)

@@ -15,6 +15,7 @@ import {
 } from '../../../testing/factories.ts'
 import { queueUp } from '../../../testing/queue-up.ts'
 import { newColleague } from '../../../testing/requests.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 
 const { addStaff, getStaff, removeStaff, updateStaff } = calls.staff
 
@@ -47,7 +48,7 @@ test('name, phone, role and status change; null and what is left out say nothing
     `select data from audit_log where action = 'staff_updated' and subject_id = $1`,
     [coordinator.uuid],
   )
-  expect(trail.map(({ data }) => data.changes.map(({ field }) => field))).toEqual([['full_name', 'role']])
+  expect(trail.map(({ data }) => data.changes.map(({ field }) => field))).toEqual([['full_name', 'phone', 'role']])
 })
 
 test('a stale change is refused and shows what is there now', async () => {
@@ -58,14 +59,15 @@ test('a stale change is refused and shows what is there now', async () => {
   expect(told.current).toEqual(first)
 })
 
-test('nobody changes their own role or status, or removes themselves; the own name is theirs', async () => {
+test('nobody changes their own role or status, or removes themselves; the own name is changed in the settings', async () => {
   const { partner, admin } = await office()
   await makeStaff(app, partner)
   for (const body of [{ role: 'Manager' }, { status: 'Inactive' }]) {
     await admin.api.refused(updateStaff, 'forbidden', { ...at(admin), body })
   }
   await admin.api.refused(removeStaff, 'forbidden', at(admin))
-  await admin.api.call(updateStaff, { ...at(admin), body: { full_name: 'Ana Other', role: 'Admin' } })
+  const told = await admin.api.refused(updateStaff, 'forbidden', { ...at(admin), body: { full_name: 'Ana Other' } })
+  expect(told.detail).toBe('Change your own name and phone in your settings.')
 })
 
 test('the last active Admin stays one', async () => {
@@ -115,16 +117,14 @@ test('an Admin demoted while their change waited does nothing any more', async (
   expect((await admin.api.call(getStaff, at(coordinator))).role).toBe('Coordinator')
 })
 
-test('name and phone of a person who has another profile are theirs', async () => {
+test('name and phone are a label of the partner: what other partners see stays', async () => {
   const { admin, coordinator } = await office()
-  await makeProfile(app, await makePartner(app), coordinator)
-  expect((await admin.api.call(getStaff, at(coordinator))).can.update).toBe(false)
-  const told = await admin.api.refused(updateStaff, 'person_elsewhere', {
-    ...at(coordinator),
-    body: { full_name: 'X Y' },
-  })
-  expect(told.detail).toContain('also works elsewhere with this account')
-  await admin.api.call(updateStaff, { ...at(coordinator), body: { role: 'Manager' } })
+  const there = await makePartner(app)
+  const other = await makeStaff(app, there)
+  const profile = await makeProfile(app, there, coordinator)
+  const changed = await admin.api.call(updateStaff, { ...at(coordinator), body: { full_name: 'X Y' } })
+  expect(changed).toMatchObject({ user: { full_name: 'X Y' }, can: { update: true } })
+  expect((await other.api.call(getStaff, at(profile))).user.full_name).toBe(coordinator.full_name)
 })
 
 test('statuses that make no sense are refused', async () => {
@@ -165,7 +165,7 @@ test('who is removed gives back leads and deals and keeps the name in the histor
   expect((await admin.api.call(calls.leads.getLead, { params: { lead_id: lead.id } })).assigned_to).toBeNull()
   expect((await admin.api.call(calls.deals.getDeal, onDeal)).coordinators).toEqual([])
   const { results: notes } = await admin.api.call(calls.deals.listNotes, onDeal)
-  expect(notes.map(({ author }) => author)).toEqual([coordinator.full_name])
+  expect(notes.map(({ author }) => author)).toEqual([nameWithEmail(coordinator)])
   const { results } = await admin.api.call(calls.deals.listActivity, onDeal)
   expect(results.map(({ kind }) => kind)).toEqual(['deal_unshared', 'deal_note_added'])
   const nobody = newApi({ url: app.url, token: null })

@@ -12,14 +12,14 @@ import {
 import type { StaffDealRow, StaffRow } from './rows.ts'
 
 /**
- * Since when somebody has been here: what an account of their own did before they joined, and its phone number, is
- * nobody's business here, or whoever knows an address could look its owner up by adding them. The minute is for clocks
- * that differ.
+ * Until somebody accepts, the partner sees what it typed and nothing of the account, so that no one can look up the owner
+ * of an address by inviting it. Afterwards it sees their own name, unless it typed another, and what they did since. The
+ * minute is for clocks that differ.
  */
-const isHere = "(u.email_proven is null or u.latest_activity >= s.created - interval '1 minute')"
-const fullName = "trim(u.first_name || ' ' || u.last_name)"
-const phone = `case when ${isHere} then u.phone end`
-const activity = "case when u.latest_activity >= s.created - interval '1 minute' then u.latest_activity end"
+const hasAccepted = 's.accepted_at is not null'
+const fullName = 'private.shown_name(s.label_name, s.accepted_at, u.first_name, u.last_name)'
+const phone = `coalesce(s.label_phone, case when ${hasAccepted} then u.phone end)`
+const activity = "case when u.latest_activity >= s.accepted_at - interval '1 minute' then u.latest_activity end"
 /** Deals they see: those shared with a Coordinator; Admin and Manager see all there are. */
 const dealsCount = `(case when s.role = 'Coordinator'
   then (select count(*) from deal_coordinators c
@@ -30,10 +30,11 @@ const dealsCount = `(case when s.role = 'Coordinator'
 
 /** The columns of StaffRow, from `staff s join users u`. */
 export const staffColumns: Statement =
-  fixed(`s.id, s.user_id, s.role, s.status, s.created, s.modified, s.invited, s.version,
+  fixed(`s.id, case when ${hasAccepted} then s.user_id else s.id end as user_id, s.user_id as account_id,
+  s.role, s.status, s.created, s.modified, s.invited, s.version,
   u.email, ${fullName} as full_name, ${phone} as phone, ${activity} as latest_activity,
-  case when u.last_login >= s.created - interval '1 minute' then u.last_login end as last_login,
-  u.email_proven is not null as is_proven, private.staff_elsewhere(s.id) as is_elsewhere, ${dealsCount} as deals_count`)
+  case when u.last_login >= s.accepted_at - interval '1 minute' then u.last_login end as last_login,
+  ${hasAccepted} as has_accepted, ${dealsCount} as deals_count`)
 
 export const staffTables: Statement = fixed('staff s join users u on u.id = s.user_id')
 

@@ -11,10 +11,7 @@ export interface StaffFacts {
   readonly id: string
   readonly role: StaffRole
   readonly status: StaffStatus
-  /** Somebody used a link that was mailed to the address. */
-  readonly is_proven: boolean
-  /** The person has another profile: with another partner, as a client, at a lender. */
-  readonly is_elsewhere: boolean
+  readonly has_accepted: boolean
 }
 
 /** The roles the caller looks after and may give: all for an Admin, Coordinator for a Manager. Decisions.md section 2. */
@@ -25,16 +22,14 @@ export function rolesToGive(ctx: StaffContext): StaffRole[] {
 
 const isSelf = (ctx: StaffContext, { id }: Pick<StaffFacts, 'id'>): boolean => id === ctx.actor.staff_id
 
-const isOpen = ({ status, is_proven }: StaffFacts): boolean => status === 'Invited' && !is_proven
-
 /** What the caller may do with a colleague. */
 export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can'] {
   const self = isSelf(ctx, facts)
   const roles = rolesToGive(ctx)
   const looksAfter = !self && roles.includes(facts.role)
   return {
-    update: (self || looksAfter) && !facts.is_elsewhere,
-    change_email: looksAfter && isOpen(facts),
+    update: looksAfter,
+    change_email: looksAfter && facts.status === 'Invited',
     change_role: looksAfter && roles.length > 1,
     change_status: looksAfter,
     remove: looksAfter,
@@ -66,9 +61,14 @@ export function authorizeOthers(ctx: StaffContext, facts: StaffFacts): void {
   }
 }
 
-/** Throws not_invited where the address was taken up already: only an open invitation goes to another one. */
+/** Throws forbidden where it is oneself: the own name and phone are of the account, and changed there. */
+export function authorizeLabel(ctx: StaffContext, facts: StaffFacts): void {
+  if (isSelf(ctx, facts)) throw forbidden('Change your own name and phone in your settings.')
+}
+
+/** Throws not_invited where the invitation was accepted: only an open one goes to another address. */
 export function refuseNewAddress(facts: StaffFacts): void {
-  if (isOpen(facts)) return
+  if (facts.status === 'Invited') return
   throw new AppError(
     'not_invited',
     'Only the address of an open invitation can be changed. Add the person with the new address instead.',
@@ -76,7 +76,7 @@ export function refuseNewAddress(facts: StaffFacts): void {
 }
 
 /**
- * The status that follows from the wanted one: whoever has not proven the address is invited rather than active.
+ * The status that follows from the wanted one: whoever hasn't accepted is invited rather than active.
  * Throws status_change_refused for Invited, which only Loanyard sets, and for Active while an invitation is open.
  */
 export function statusAfter(facts: StaffFacts, wanted: StaffStatus): StaffStatus {
@@ -85,7 +85,7 @@ export function statusAfter(facts: StaffFacts, wanted: StaffStatus): StaffStatus
     throw new AppError('status_change_refused', 'Invited is set by Loanyard, for who is asked to join. Choose Active.')
   }
   if (facts.status === 'Invited') {
-    throw new AppError('status_change_refused', 'The invitation is open: who takes it up becomes Active.')
+    throw new AppError('status_change_refused', 'The invitation is open. They become Active by accepting it.')
   }
-  return facts.is_proven ? 'Active' : 'Invited'
+  return facts.has_accepted ? 'Active' : 'Invited'
 }

@@ -54,7 +54,7 @@ interface Colleague {
   readonly status: StaffStatus
 }
 
-/** Adds somebody to the staff, with the account of the address or a new one. Not `joined`: they are there already. */
+/** Invites somebody to the staff, with the account of the address or a new one. Not `joined`: they are there already. */
 export async function addMember(
   ctx: StaffContext,
   { email, full_name, phone, role, status }: Colleague,
@@ -70,17 +70,17 @@ export async function addMember(
   )
 }
 
-/** Changes name and phone; false where the account is another's business, too. */
-export async function savePerson(
+/** Keeps what the partner calls somebody, and where it reaches them. The account stays as it is. */
+export function saveLabel(
   ctx: StaffContext,
   id: string,
-  { full_name, phone }: { full_name: string; phone: string | null },
-): Promise<boolean> {
-  const { first_name, last_name } = splitName(full_name)
-  const { saved } = only<{ saved: boolean }>(
-    await rows(ctx, sql`select private.change_staff_person(${id}, ${first_name}, ${last_name}, ${phone}) as saved`),
+  { full_name, phone }: { full_name: string | undefined; phone: string | undefined },
+): void {
+  later(
+    ctx,
+    sql`update staff set label_name = coalesce(${full_name ?? null}, label_name), label_phone = coalesce(${phone ?? null}, label_phone)
+         where partner_id = ${ctx.partner_id} and id = ${id}`,
   )
-  return saved
 }
 
 /** Sends an open invitation to another address; false where its owner has a profile with the partner already. */

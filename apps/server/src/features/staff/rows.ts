@@ -6,7 +6,9 @@ import { staffCan, type StaffFacts } from './policy.ts'
 
 /** A colleague as read. */
 export interface StaffRow extends StaffFacts {
+  /** The account, once they have accepted; until then a stand-in that says nothing of it. */
   readonly user_id: string
+  readonly account_id: string
   readonly email: string
   readonly full_name: string
   readonly phone: string | null

@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { makeDeal, makePartner, makeStaff, shareDeal, unique } from '../../../testing/factories.ts'
+import { acceptInvitations } from '../../../testing/invitations.ts'
 import { newColleague } from '../../../testing/requests.ts'
 
 const { addStaff, getStaff, listStaff, listStaffDeals, updateStaff } = calls.staff
@@ -31,7 +32,7 @@ test('the list shows the staff by name, with what each is and may be made', asyn
     is_self: false,
     can: { update: true, change_email: false, change_role: true, change_status: true, remove: true, invite: false },
   })
-  const none = { update: true, change_role: false, change_status: false, remove: false, roles: [] }
+  const none = { update: false, change_role: false, change_status: false, remove: false, roles: [] }
   expect(list.results[1]).toMatchObject({ id: zoe.id, is_self: true, can: none })
 })
 
@@ -67,7 +68,7 @@ test('role and status filter, several at once; search finds name, address and ph
     status: 'Inactive',
     email: `${unique('x_y')}@q.example`,
   })
-  await app.ask(`update users set phone = '(555) 010-7788', email_proven = null where id = $1`, [invited.user_uuid])
+  await app.ask(`update staff set label_phone = '(555) 010-7788' where id = $1`, [invited.uuid])
   const found = async (query: Record<string, string>) =>
     (await admin.api.call(listStaff, { query })).results.map(({ id }) => id)
   expect(await found({ role: 'Manager' })).toEqual([invited.id])
@@ -105,7 +106,7 @@ test('every ordering pages through everybody once, forward and back', async () =
   expect(counts.results.map(({ deals_count }) => deals_count)).toEqual([2, 2, 2, 0, 0])
 })
 
-test('what a person did before they joined, and their phone, is shown once they have been here', async () => {
+test('what a person did before they accepted, and their phone, is not shown', async () => {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner)
   const other = await makeStaff(app, await makePartner(app))
@@ -114,11 +115,15 @@ test('what a person did before they joined, and their phone, is shown once they 
     [other.user_uuid],
   )
   const added = await admin.api.call(addStaff, { body: { ...newColleague(), email: other.email.toUpperCase() } })
-  expect(added.user).toMatchObject({ full_name: other.full_name, phone: null, last_login: null, latest_activity: null })
+  const typed = { full_name: 'Noa Reyes Lind', phone: newColleague().phone, last_login: null, latest_activity: null }
+  expect(added.user).toMatchObject(typed)
   expect((await admin.api.call(listStaff, { query: { search: '010 0000' } })).results).toEqual([])
   await app.ask('update users set latest_activity = now() where id = $1', [other.user_uuid])
+  const params = { staff_id: added.id }
+  expect((await admin.api.call(getStaff, { params })).user.latest_activity).toBeNull()
+  await acceptInvitations(other)
   const { user } = await admin.api.call(getStaff, { params: { staff_id: added.id } })
-  expect(user).toMatchObject({ phone: '555 010 0000', last_login: null })
+  expect(user).toMatchObject({ full_name: other.full_name, phone: '555 010 0000', last_login: null })
   expect(user.latest_activity).not.toBeNull()
 })
 

@@ -5,8 +5,15 @@ import { AppError, badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
 import { inviteMember } from './invitation.ts'
 import { loadMember, lockMember } from './load-member.ts'
-import { authorizeOthers, authorizeRole, authorizeStaff, refuseNewAddress, statusAfter } from './policy.ts'
-import { saveAddress, savePerson, savePlace } from './queries.ts'
+import {
+  authorizeLabel,
+  authorizeOthers,
+  authorizeRole,
+  authorizeStaff,
+  refuseNewAddress,
+  statusAfter,
+} from './policy.ts'
+import { saveAddress, saveLabel, savePlace } from './queries.ts'
 import { presentStaff, type StaffRow } from './rows.ts'
 
 type Wanted = { [Field in keyof StaffChanges]?: NonNullable<StaffChanges[Field]> }
@@ -33,9 +40,9 @@ function changesOf(before: StaffRow, { email, ...others }: Wanted): Wanted {
 }
 
 /**
- * Changes a colleague: role, status, name and phone, and the address of an open invitation, which is mailed anew.
- * Throws bad_input, forbidden, not_found, stale, last_admin, status_change_refused, person_elsewhere, not_invited,
- * already_exists.
+ * Changes a colleague: role, status, what the partner calls them and where it reaches them, and the address of an open
+ * invitation, which is emailed again. Throws bad_input, forbidden, not_found, stale, last_admin, status_change_refused,
+ * not_invited, already_exists.
  */
 export function updateStaff(ctx: StaffContext, staffId: string, { change, ifMatch }: Change): Promise<StaffMember> {
   authorizeStaff(ctx)
@@ -58,12 +65,13 @@ function endsAdmin({ role, status }: StaffRow, wanted: Wanted): boolean {
 }
 
 async function apply(tx: StaffContext, before: StaffRow, changes: Wanted): Promise<void> {
-  const { role, full_name = before.full_name, phone = before.phone, email } = changes
+  const { role, full_name, phone, email } = changes
   if (role !== undefined || changes.status !== undefined) authorizeOthers(tx, before)
   if (role !== undefined) authorizeRole(tx, role)
   const status = changes.status === undefined ? undefined : statusAfter(before, changes.status)
-  if (changes.full_name !== undefined || changes.phone !== undefined) {
-    if (!(await savePerson(tx, before.id, { full_name, phone }))) throw elsewhere(before)
+  if (full_name !== undefined || phone !== undefined) {
+    authorizeLabel(tx, before)
+    saveLabel(tx, before.id, { full_name, phone })
   }
   if (email !== undefined) {
     refuseNewAddress(before)
@@ -83,13 +91,6 @@ function differences(before: StaffRow, after: StaffRow): FieldChange[] {
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }))
-}
-
-function elsewhere({ full_name }: StaffRow): AppError {
-  return new AppError(
-    'person_elsewhere',
-    `${full_name} also works elsewhere with this account, so name and phone are changed by them, in their own settings.`,
-  )
 }
 
 function addressTaken(email: string): AppError {

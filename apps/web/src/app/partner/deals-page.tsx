@@ -6,6 +6,7 @@ import { DealsView } from '../../features/deals/deals-view.tsx'
 import { forgetAhead } from '../../lib/ahead.ts'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import type { AskFirst } from '../first-page.ts'
+import { Invitations } from '../invitations.tsx'
 import { dealsSearch } from './search.ts'
 
 /** The stages, and the board or the list. */
@@ -32,6 +33,7 @@ export function DealsPage() {
       stages={partner.data?.stages}
       onRetryStages={partner.isError && partner.data === undefined ? () => void partner.refetch() : null}
       canCreate={partner.data?.can.create_deal ?? false}
+      notice={<Invitations />}
     />
   )
 }

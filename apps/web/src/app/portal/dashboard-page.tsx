@@ -2,6 +2,7 @@ import { PortalDeals } from '../../features/portal/dashboard/portal-deals.tsx'
 import { portalDealsQuery } from '../../features/portal/portal-deals-query.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { AskFirst } from '../first-page.ts'
+import { Invitations } from '../invitations.tsx'
 import styles from './portal-page.module.css'
 
 /** The client's deals. */
@@ -12,6 +13,7 @@ export function DashboardPage() {
   return (
     <div className={styles.page}>
       <PageHeader title="Dashboard" />
+      <Invitations />
       <PortalDeals />
     </div>
   )

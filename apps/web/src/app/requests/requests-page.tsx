@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Invitations } from '../invitations.tsx'
 import styles from './requests-page.module.css'
 
 /** The start of the requests area: what the person asked for, and what became of it. */
@@ -19,6 +20,7 @@ export function RequestsPage() {
             </Link>
           }
         />
+        <Invitations />
         <LoanRequestList />
       </Page>
     </div>

@@ -3,7 +3,7 @@ import type { Stage } from '@loanyard/contract/stages'
 import { IconDownload, IconLayoutKanban, IconList, IconPlus } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
 import { downloadFile } from '../../lib/api.ts'
 import { reasonOf } from '../../lib/failure.ts'
@@ -48,6 +48,8 @@ interface DealsViewProps {
   /** Loads the stages again; null where that is not needed. */
   onRetryStages: (() => void) | null
   canCreate: boolean
+  /** Between the title and the filters. */
+  notice: ReactNode
 }
 
 const views = [
@@ -56,7 +58,8 @@ const views = [
 ] as const
 
 /** The deals of a partner: one set of filters, looked at as a board or as a list. */
-export function DealsView({ partnerId, address, onAddressChange, stages, onRetryStages, canCreate }: DealsViewProps) {
+export function DealsView(props: DealsViewProps) {
+  const { partnerId, address, onAddressChange, stages, onRetryStages, canCreate, notice } = props
   const isNarrow = useMedia(narrowQuery)
   const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never')
   const apply = (next: DealsAddress) =>
@@ -121,6 +124,7 @@ export function DealsView({ partnerId, address, onAddressChange, stages, onRetry
           </>
         }
       />
+      {notice}
       <DealsFilterBar
         shown={shown}
         stages={stages ?? []}

@@ -24,7 +24,15 @@ function card(id: string, overrides: Partial<DealSummary> = {}): DealSummary {
     created: `2026-11-0${id.length}T00:00:00Z`,
     modified: '2026-11-01T00:00:00Z',
     version: 1,
-    can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
+    can: {
+      update: true,
+      move_stage: true,
+      force_move: true,
+      delete: true,
+      reopen: true,
+      share: true,
+      change_borrower_email: true,
+    },
     ...overrides,
   }
 }

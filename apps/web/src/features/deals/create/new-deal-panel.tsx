@@ -51,7 +51,7 @@ function useCreateDeal(partnerId: string) {
     const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
     onSaved()
     client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
-    notifySuccess(`Deal created. ${deal.borrower.email} is invited by mail.`)
+    notifySuccess(`Deal created. Invitation emailed to ${deal.borrower.email}.`)
     await navigate({
       to: '/partner/$partnerId/deals/$dealId',
       params: { partnerId, dealId: deal.id },
@@ -92,7 +92,7 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
         label="Borrower’s e-mail"
         type="email"
         inputMode="email"
-        help="The borrower is invited to the portal at this address."
+        help="We email an invitation to the portal. The borrower sees the deal once they accept."
       />
       <FieldRow>
         <TextField

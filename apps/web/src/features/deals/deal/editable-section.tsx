@@ -75,7 +75,7 @@ function SectionForm<I extends FieldValues, O extends DealChanges>({
     <div ref={place}>
       <Form form={form} onSubmit={save} label={`Edit ${spec.title.toLowerCase()}`}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        {spec.renderFields(form.control)}
+        {spec.renderFields(form.control, deal)}
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Save

@@ -42,6 +42,12 @@ interface PeopleProps {
   children: ReactNode
 }
 
+/** The borrower's place in the portal. */
+function borrowerWords({ client_status: status }: Deal): string {
+  if (status === 'Invited') return 'Borrower · Invited'
+  return status === 'Declined' ? 'Borrower · Declined the invitation' : 'Borrower'
+}
+
 /** Who can see the deal: the borrower, the coordinators it is shared with, the lenders. */
 export function People({ deal, staff, children }: PeopleProps) {
   const { share, unshare } = useSharing(deal)
@@ -57,7 +63,7 @@ export function People({ deal, staff, children }: PeopleProps) {
           <Initials name={name} />
           <div className={styles.person}>
             <p>{name}</p>
-            <p className={styles.quiet}>Borrower</p>
+            <p className={styles.quiet}>{borrowerWords(deal)}</p>
             <p className={styles.quiet}>
               <a href={`mailto:${borrower.email}`}>{borrower.email}</a>
             </p>

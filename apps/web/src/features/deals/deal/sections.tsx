@@ -23,7 +23,7 @@ export interface SectionSpec<I extends FieldValues, O extends DealChanges> {
   schema: z.ZodType<O, I>
   begin: (deal: Deal) => DefaultValues<I>
   facts: readonly FieldName[]
-  renderFields: (control: Control<I, unknown, O>) => ReactNode
+  renderFields: (control: Control<I, unknown, O>, deal: Deal) => ReactNode
 }
 
 /** Keeps the types of a section together. */
@@ -138,7 +138,7 @@ export const aboutBorrower = section({
   schema: borrowerSection,
   begin: (deal) => pick(deal, ['borrower', 'personal_credit_score']),
   facts: ['borrower_first_name', 'borrower_last_name', 'borrower_email', 'borrower_phone', 'personal_credit_score'],
-  renderFields: (control) => (
+  renderFields: (control, { can }) => (
     <>
       <FieldRow>
         <TextField control={control} name="borrower.first_name" label={labelOf('borrower_first_name')} />
@@ -150,7 +150,12 @@ export const aboutBorrower = section({
         label={labelOf('borrower_email')}
         type="email"
         inputMode="email"
-        help="Somebody with a new address is invited to the portal."
+        readOnly={!can.change_borrower_email}
+        help={
+          can.change_borrower_email
+            ? 'A new address gets a new invitation. We tell the old address, and nothing sent from it is shown to the new one.'
+            : 'Only an Admin or a Manager can change it.'
+        }
       />
       <FieldRow>
         <TextField

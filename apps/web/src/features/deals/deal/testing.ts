@@ -1,5 +1,15 @@
 import type { Deal } from '@loanyard/contract/deals'
 
+const can: Deal['can'] = {
+  update: true,
+  move_stage: true,
+  force_move: true,
+  delete: true,
+  reopen: true,
+  share: true,
+  change_borrower_email: true,
+}
+
 /** A deal for tests. */
 export function makeDeal(overrides: Partial<Deal> = {}): Deal {
   return {
@@ -20,7 +30,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     created: '2026-10-01T00:00:00Z',
     modified: '2026-11-01T00:00:00Z',
     version: 1,
-    can: { update: true, move_stage: true, force_move: true, delete: true, reopen: true, share: true },
+    can,
     lead: null,
     term_months: 120,
     interest_rate: '0.1025',
@@ -35,6 +45,7 @@ export function makeDeal(overrides: Partial<Deal> = {}): Deal {
     positives: null,
     negatives: null,
     coordinators: [],
+    client_status: 'Active',
     ...overrides,
   }
 }

@@ -31,13 +31,9 @@ interface EditFormProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Name and phone of somebody who decides about them alone. */
-function Theirs({ member: { user } }: { member: StaffMember }) {
-  return (
-    <p className={styles.theirs}>
-      {user.full_name} also works elsewhere with this account and changes name and phone in their own settings.
-    </p>
-  )
+/** Where the person's own name and phone are changed. */
+function OwnSettings() {
+  return <p className={styles.theirs}>Change your own name and phone in your settings.</p>
 }
 
 function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof useEditForm> }) {
@@ -48,11 +44,17 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
     <>
       {can.update ? (
         <FieldRow>
-          <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
+          <TextField
+            control={control}
+            name="full_name"
+            label="Full name"
+            autoComplete="off"
+            help="Only your team sees this. The person’s account keeps its own name."
+          />
           <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
         </FieldRow>
       ) : (
-        <Theirs member={member} />
+        <OwnSettings />
       )}
       {can.change_email && (
         <TextField
@@ -62,7 +64,7 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="A new invitation goes to the new address; the link in the old mail stops working."
+          help="A new invitation goes to the new address; the link in the old email stops working."
         />
       )}
       {can.change_role && (

@@ -1,0 +1,41 @@
+import type { Area } from '@loanyard/contract/values'
+import type { DoorContext } from '../../platform/context.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { addInvitationLink } from './link-queries.ts'
+import { makeLink } from './make-link.ts'
+
+/** Days a link to set a password works (decisions.md section 11). */
+const setPasswordDays = 7
+
+interface Invited {
+  /** UUIDs of the invitation and of the invited account. */
+  readonly invitation: string
+  readonly user: string
+  readonly area: Area
+}
+
+/**
+ * How an invited person gets in and accepts, as the end of the email that invites them. An account without a password, or
+ * whose address is unproven, gets a link that proves the address, sets a password and accepts this invitation. Any other
+ * account signs in as always and accepts on the start page. Part of the caller's transaction.
+ */
+export async function invitationLink(
+  tx: DoorContext,
+  { invitation, user, area }: Invited,
+): Promise<Pick<Mail, 'button' | 'code' | 'after' | 'useless_after'>> {
+  const link = makeLink(tx, { user, type: 'SET_PSWD', area })
+  if (!(await addInvitationLink(tx, invitation, link.row))) {
+    return {
+      button: { label: 'Sign in to accept', url: `${tx.publicUrl}/${area}` },
+      after: ['Sign in with the account you have. You can accept or decline the invitation there.'],
+    }
+  }
+  return {
+    button: { label: 'Accept and choose a password', url: link.url },
+    code: link.code,
+    after: [
+      `The link and the code work once, for ${setPasswordDays} days. If you weren't expecting this, do nothing: the invitation stays unanswered.`,
+    ],
+    useless_after: link.row.expires.toISOString(),
+  }
+}

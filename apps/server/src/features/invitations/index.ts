@@ -1,0 +1,1 @@
+export { acceptInvitation } from './answer-invitation.ts'

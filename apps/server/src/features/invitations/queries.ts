@@ -1,0 +1,47 @@
+import type { Invitation } from '@loanyard/contract/invitations'
+import { firstRow, rows, type DoorContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+
+/** An open invitation, as read. */
+export interface InvitationRow {
+  readonly id: string
+  readonly kind: Invitation['kind']
+  readonly partner_id: string
+  readonly partner_name: string
+  readonly partner_logo: string | null
+  readonly role: Invitation['role']
+  readonly lender_name: string | null
+  readonly deal_title: string | null
+  readonly invited_by: string | null
+  readonly invited_by_email: string | null
+  readonly invited_at: string
+}
+
+/** The open invitations of the caller, the newest first. */
+export function findOwnInvitations(ctx: DoorContext): Promise<InvitationRow[]> {
+  return rows<InvitationRow>(ctx, sql`select * from private.own_invitations()`)
+}
+
+/** An invitation that was answered just now. */
+export interface Answered {
+  readonly kind: Invitation['kind']
+  readonly partner_id: string
+  readonly deal_id: string | null
+  readonly full_name: string
+}
+
+/** Accepts an open invitation (UUID) of a person (UUID), held until the transaction ends; null where there is none. */
+export function lockAccepted(ctx: DoorContext, user: string, invitation: string): Promise<Answered | null> {
+  return firstRow<Answered>(
+    ctx,
+    sql`select * from private.accept_invitation(${user}, ${invitation}, ${ctx.clock.now()})`,
+  )
+}
+
+/** Declines one; null where there is none. */
+export function lockDeclined(ctx: DoorContext, user: string, invitation: string): Promise<Answered | null> {
+  return firstRow<Answered>(
+    ctx,
+    sql`select * from private.decline_invitation(${user}, ${invitation}, ${ctx.clock.now()})`,
+  )
+}

@@ -1,0 +1,64 @@
+import { acceptInvitation, declineInvitation, type Invitation } from '@loanyard/contract/invitations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { isGone, reasonOf } from '../../lib/failure.ts'
+import { notifyError, notifySuccess } from '../../ui/toast.ts'
+import { invitationsQuery } from './queries.ts'
+
+const gone = 'This invitation is no longer open. It was answered elsewhere or taken back.'
+
+/** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
+function useAnswered() {
+  const client = useQueryClient()
+  return async ({ id }: Invitation) => {
+    client.setQueryData(invitationsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
+    await client.invalidateQueries()
+  }
+}
+
+interface Outcome {
+  /** The list is without it. */
+  onDone: (invitation: Invitation) => void
+}
+
+function useFailed(sentence: string) {
+  const client = useQueryClient()
+  return (error: unknown) => {
+    if (isGone(error)) void client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+    notifyError(isGone(error) ? gone : reasonOf(error, sentence))
+  }
+}
+
+/** Accepts an invitation: the person and everything they may see are loaded again before `onDone`. */
+export function useAccept({ onDone }: Outcome) {
+  const answered = useAnswered()
+  const onError = useFailed('Couldn’t accept the invitation')
+  return useMutation({
+    mutationFn: async (invitation: Invitation) => {
+      await callApi(acceptInvitation, { params: { invitation_id: invitation.id } })
+      await answered(invitation)
+    },
+    onSuccess: (_, invitation) => {
+      notifySuccess(`You accepted the invitation from ${invitation.partner.name}.`)
+      onDone(invitation)
+    },
+    onError,
+  })
+}
+
+/** Declines an invitation. */
+export function useDecline({ onDone }: Outcome) {
+  const answered = useAnswered()
+  const onError = useFailed('Couldn’t decline the invitation')
+  return useMutation({
+    mutationFn: async (invitation: Invitation) => {
+      await callApi(declineInvitation, { params: { invitation_id: invitation.id } })
+      await answered(invitation)
+    },
+    onSuccess: (_, invitation) => {
+      notifySuccess(`You declined the invitation from ${invitation.partner.name}.`)
+      onDone(invitation)
+    },
+    onError,
+  })
+}
