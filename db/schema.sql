@@ -1162,6 +1162,21 @@ table public.notifications
   row level security, forced
   grant delete, insert, select, update to loanyard_system
 
+table public.onboarding_invitations
+  code_hash bytea not null
+  email text not null
+  created timestamp with time zone not null
+  expires timestamp with time zone not null
+  used timestamp with time zone
+  constraint onboarding_invitations_code_hash_check CHECK ((length(code_hash) = 32))
+  constraint onboarding_invitations_email_check CHECK ((email = lower(email)))
+  constraint onboarding_invitations_pkey PRIMARY KEY (code_hash)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_auth
+
 table public.partner_logos
   partner_id uuid not null
   id uuid not null
@@ -1695,6 +1710,20 @@ table public.users
   row level security, forced
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.actor_is_confirmed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select not exists (select from users u where u.id = private.user_id() and u.email_proven is null)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamp with time zone)
  RETURNS void
@@ -2800,30 +2829,41 @@ AS $function$
        where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
    where p.id = p_partner
+     and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')
+          or exists (select from staff s join users u on u.id = s.user_id
+                      where s.partner_id = p.id and s.status = 'Active' and u.email_proven is not null))
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone, p_session uuid)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  v_ends_password boolean;
 begin
-  if not exists (select from users u where u.id = p_user and u.email_proven is null) then
-    return;
+  select u.password_hash is not null into v_ends_password
+    from users u where u.id = p_user and u.email_proven is null for update;
+  if not found then
+    return false;
   end if;
-  if exists (select from loan_requests r where r.user_id = p_user) then
+  if exists (select from sessions s
+              where s.id = p_session and s.user_id = p_user and s.ended is null and s.expires > p_now) then
+    v_ends_password := false;
+  else
     perform private.reclaim_unproven(p_user);
-    update users u
-       set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
-           last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
-           phone = coalesce(u.phone, r.phone)
-      from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
-     where u.id = p_user and u.first_name = '' and u.last_name = '';
   end if;
+  update users u
+     set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
+         last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
+         phone = coalesce(u.phone, r.phone)
+    from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
+   where u.id = p_user and u.first_name = '' and u.last_name = '';
   update users set email_proven = p_now where id = p_user;
+  return v_ends_password;
 end
 $function$
 owner loanyard_system
@@ -2982,12 +3022,16 @@ CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update users set password_hash = null, password_changed = now()
-   where id = p_user and email_proven is null and password_hash is not null;
-  if found then
-    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
-    update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
+  if not exists (
+    select from users u
+     where u.id = p_user and u.email_proven is null
+       and (u.password_hash is not null
+            or exists (select from sessions s where s.user_id = u.id and s.ended is null))) then
+    return;
   end if;
+  update users set password_hash = null, password_changed = now() where id = p_user and password_hash is not null;
+  update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+  update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
 end
 $function$
 owner loanyard_system

@@ -113,6 +113,7 @@ const makers: Readonly<Record<string, Maker>> = {
   listSessions: nothing,
   endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
   endOtherSessions: nothing,
+  getOnboarding: nothing,
   onboardPartner: () => ({ body: newOnboarding() }),
 
   createUpload: async (things) => ({

@@ -163,13 +163,18 @@ test('to an address that nobody has proved goes nothing that anybody typed', asy
     anybody.call(calls.preQualify.preQualify, {
       body: { ...newPreQualification(profile?.partner.id), full_name: 'Collect it at prizes.example' },
     })
+  const isProved = (proved: 'now()' | 'null') =>
+    app.ask(`update users set email_proven = ${proved} where email = $1`, [body.email])
+  // Nobody can apply at a partner like this one any more; one of an earlier release may have applications.
+  await isProved('now()')
   await asks()
+  await isProved('null')
   clock.forward(61)
   await mailNow()
   const [mail] = to(body)
   expect(mail).toMatchObject({ subject: 'New lead', brand: null, paragraphs: ['Hello,', 'New lead'] })
   expect(JSON.stringify(mail)).not.toMatch(/won|prizes/i)
-  await app.ask('update users set email_proven = now() where email = $1', [body.email])
+  await isProved('now()')
   clock.forward(600)
   await asks()
   clock.forward(61)
