@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../testing/access-world.ts'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
-import { unique } from '../../testing/factories.ts'
+import { makePerson, unique } from '../../testing/factories.ts'
 import { mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
 import { newColleague, newOnboarding, requestFor, wholeLead } from '../../testing/requests.ts'
+import { invitePartner } from '../features/auth/onboarding-invitations.ts'
+import { Database } from '../platform/database/database.ts'
 import { reachingCalls } from '../http/reaching-calls.ts'
 
 const { onboardPartner } = calls.onboarding
@@ -25,9 +27,18 @@ const named = Object.values(calls)
 
 /** What an act that reaches others would leave behind. */
 async function traces() {
-  const counted = ['users', 'staff', 'deals', 'deal_clients', 'lenders', 'lender_staff', 'magic_links', 'audit_log']
-  const mails = `(select count(*)::int from jobs.job where name in ('send_mail', 'tell_client', 'tell_lender')) as mails`
-  const parts = [mails, ...counted.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
+  const counted = [
+    'users',
+    'staff',
+    'deals',
+    'deal_clients',
+    'deal_coordinators',
+    'lenders',
+    'lender_staff',
+    'magic_links',
+  ]
+  const acts = '(select count(*)::int from audit_log where actor_id is not null) as acts'
+  const parts = [acts, ...counted.map((table) => `(select count(*)::int from ${table}) as ${table}`)]
   return (await app.ask<Record<string, number>>(`select ${parts.join(', ')}`))[0]
 }
 
@@ -85,7 +96,12 @@ test('T7: nobody but the opener gets an email from a new partner until its addre
 })
 
 test('T7: email to an address nobody has proved says nothing that whoever opened the account wrote', async () => {
-  const body = { ...newOnboarding(), name: 'Visit https://evil.example now', first_name: 'Click', last_name: 'Rightnow' }
+  const body = {
+    ...newOnboarding(),
+    name: 'Visit https://evil.example now',
+    first_name: 'Click',
+    last_name: 'Rightnow',
+  }
   await anybody.call(onboardPartner, { body })
   for (const type of ['LOG_IN', 'SET_PSWD'] as const)
     await anybody.call(calls.magicLinks.requestMagicLink, { body: { email: body.email, type, area: 'partner' } })
@@ -100,4 +116,73 @@ test('T7: email to an address nobody has proved says nothing that whoever opened
     'Your sign-in link',
   ])
   for (const { text, html } of mails) expect(text + html).not.toMatch(/evil|Click|Rightnow/)
+})
+
+test('A10d: the answer that an address has an account uses up three of the tries of a network', async () => {
+  const strict = await startApplication({ env: { ONBOARDING_PER_HOUR: '4' } })
+  try {
+    const stranger = newApi({ url: strict.url, token: null })
+    const body = newOnboarding()
+    await stranger.call(onboardPartner, { body })
+    await stranger.refused(onboardPartner, 'email_taken', { body: { ...newOnboarding(), email: body.email } })
+    await stranger.refused(onboardPartner, 'too_many_requests', { body: { ...newOnboarding(), email: body.email } })
+    await stranger.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
+  } finally {
+    await strict.close()
+  }
+})
+
+test('G3: ONBOARDING=off lets nobody open a partner, nor ask who has an account', async () => {
+  const closed = await startApplication({ env: { ONBOARDING: 'off' } })
+  try {
+    const stranger = newApi({ url: closed.url, token: null })
+    expect(await stranger.call(calls.onboarding.getOnboarding)).toEqual({ mode: 'off' })
+    const person = await makePerson(closed)
+    for (const email of [person.email, newOnboarding().email])
+      await stranger.refused(onboardPartner, 'onboarding_closed', { body: { ...newOnboarding(), email } })
+    expect(await closed.ask('select from partners')).toEqual([])
+  } finally {
+    await closed.close()
+  }
+})
+
+test('G3: ONBOARDING=invited takes the operator’s invitation for that address, once', async () => {
+  const invited = await startApplication({ env: { ONBOARDING: 'invited' } })
+  const database = new Database({
+    url: invited.ownerUrl,
+    role: 'loanyard_auth',
+    poolSize: 1,
+    onIdleError: () => undefined,
+  })
+  try {
+    const stranger = newApi({ url: invited.url, token: null })
+    expect(await stranger.call(calls.onboarding.getOnboarding)).toEqual({ mode: 'invited' })
+    const body = newOnboarding()
+    const operator = { database, publicUrl: 'http://loanyard.test', now: new Date() }
+    const { url, message } = await invitePartner(operator, body.email.toUpperCase())
+    const [address, invitation] = url.split('#invitation=')
+    expect(address).toBe('http://loanyard.test/partner/onboarding')
+    expect(message).toContain(body.email)
+    const refused = (change: object) =>
+      stranger.refused(onboardPartner, 'invitation_required', { body: { ...body, ...change } })
+    await refused({})
+    await refused({ invitation: 'guessed' })
+    await refused({ invitation, email: newOnboarding().email })
+    const person = await makePerson(invited)
+    await refused({ email: person.email })
+    const kept = await invited.ask<{ row: string }>('select i::text as row from onboarding_invitations i')
+    expect(JSON.stringify(kept)).not.toContain(invitation)
+    await invited.ask(`update onboarding_invitations set expires = now() - interval '1 minute'`)
+    await refused({ invitation })
+    await invited.ask(`update onboarding_invitations set expires = now() + interval '1 day'`)
+    const { partner } = await stranger.call(onboardPartner, { body: { ...body, invitation } })
+    // The answer was lost on the way, and the page says the same again.
+    expect((await stranger.call(onboardPartner, { body: { ...body, invitation } })).partner).toEqual(partner)
+    await stranger.refused(onboardPartner, 'email_taken', { body: { ...body, invitation, name: 'Another' } })
+    expect(await invited.ask('select from partners')).toHaveLength(1)
+    await expect(invitePartner(operator, 'nobody')).rejects.toThrow('"nobody" is not an email address.')
+  } finally {
+    await database.close()
+    await invited.close()
+  }
 })

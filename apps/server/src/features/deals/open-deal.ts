@@ -2,6 +2,7 @@ import { record } from '../../platform/audit.ts'
 import type { StaffContext } from '../../platform/context.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { addLinkOfPartner, makeLink, type MadeLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import { insertCoordinator } from './coordinator-queries.ts'
@@ -58,10 +59,12 @@ export async function inviteBorrower(ctx: StaffContext, deal: string, values: Op
     changes: [{ field: 'client', from: null, to: name }],
   })
   const link = has_password ? null : passwordLink(ctx, user_id)
+  const brand = await findPartner(ctx)
   await queueMail(ctx, {
     ...invitation(ctx, name, values.title, link),
+    subject: `${subjectName(brand.name)} opened a loan application for you`,
     to: { name, address: values.borrower_email },
-    brand: await findPartner(ctx),
+    brand,
   })
 }
 
@@ -71,11 +74,9 @@ function invitation(
   name: string,
   title: string,
   link: MadeLink | null,
-): Pick<Mail, 'subject' | 'paragraphs' | 'button' | 'code' | 'after' | 'useless_after'> {
-  const subject = `Your loan application "${title}"`
+): Pick<Mail, 'paragraphs' | 'button' | 'code' | 'after' | 'useless_after'> {
   if (link === null) {
     return {
-      subject,
       paragraphs: [
         `Hello ${name},`,
         `A new loan application, "${title}", has been opened for you. Sign in to see what is needed next.`,
@@ -84,7 +85,6 @@ function invitation(
     }
   }
   return {
-    subject,
     paragraphs: [
       `Hello ${name},`,
       `A loan application, "${title}", has been opened for you. Choose a password to see what is needed next.`,

@@ -1,5 +1,6 @@
 import type { StaffContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { findPartner } from '../partners/index.ts'
 import { wayIn, type Reader } from './way-in.ts'
 
@@ -11,7 +12,7 @@ export async function tellInvited(tx: StaffContext, lender: { readonly name: str
   await queueMail(tx, {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
-    subject: `${partner.name} wants to share loans with ${lender.name}`,
+    subject: `${subjectName(partner.name)} wants to share loans with you`,
     paragraphs: [
       `Hello ${reader.full_name},`,
       `${tx.actor.full_name} of ${partner.name} has added you to ${lender.name}. Loan packages that are shared with you are in one place: figures, documents, and your answers. ${next}`,

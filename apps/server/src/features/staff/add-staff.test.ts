@@ -40,7 +40,7 @@ test('somebody new is invited, chooses a password by the link, is active and wor
   expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
   expect(added.invited).not.toBeNull()
   const [mail] = await mailedLinks(app, email, 1)
-  expect(mail?.subject).toBe('You are invited to Harbor Lending')
+  expect(mail?.subject).toBe("You're invited to Harbor Lending")
   expect(mail?.text).toContain('Ana Reyes invites you to work with Harbor Lending on Loanyard, as a Coordinator.')
   expect(mail?.url).toContain('http://loanyard.test/partner/set-password#code=')
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }

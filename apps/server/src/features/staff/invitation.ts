@@ -2,6 +2,7 @@ import type { StaffRole } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { addLinkOfPartner, makeLink, type MadeLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import { setInvited } from './queries.ts'
@@ -40,7 +41,7 @@ function invitation(
   { partner, link }: { partner: string; link: MadeLink },
 ): Words {
   return {
-    subject: `You are invited to ${partner}`,
+    subject: `You're invited to ${subjectName(partner)}`,
     paragraphs: [
       `Hello ${member.full_name},`,
       `${ctx.actor.full_name.trim()} invites you to work with ${partner} on Loanyard, as ${asA[member.role]}. Choose a password to begin.`,
@@ -54,7 +55,7 @@ function invitation(
 
 function welcome(ctx: StaffContext, member: StaffRow, partner: string): Words {
   return {
-    subject: `You were added to ${partner}`,
+    subject: `You were added to ${subjectName(partner)}`,
     paragraphs: [
       `Hello ${member.full_name},`,
       `${ctx.actor.full_name.trim()} added you to the staff of ${partner} on Loanyard, as ${asA[member.role]}. Sign in with the account you have.`,
