@@ -72,6 +72,7 @@ export const useMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link/token',
   access: 'public',
+  knowsCaller: true,
   summary: 'Use a LOG_IN link up and sign in',
   body: linkProof,
   reply: {
