@@ -7,6 +7,7 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { calls } from '@loanyard/contract/calls'
 import { ask, openPartner, type Caller } from './caller.ts'
+import { embeddedOwnerUrl } from '../tools/testing/loanyard.ts'
 import { BENCH_DIR } from './cluster.ts'
 import { startAlone, type Running } from './processes.ts'
 
@@ -93,16 +94,16 @@ export async function benchDocuments(port: number): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
   const server = await startAlone(port, dataDir)
   try {
-    await measureDocuments(server)
+    await measureDocuments(server, embeddedOwnerUrl(dataDir))
   } finally {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function measureDocuments(server: Running): Promise<void> {
+async function measureDocuments(server: Running, ownerUrl: string): Promise<void> {
   const url = `http://127.0.0.1:${server.port}`
-  const { caller, deal } = await openPartner(url)
+  const { caller, deal } = await openPartner(url, ownerUrl)
   const where = { caller, deal }
   const archive = async (doc_ids: string[]): Promise<string> => {
     const { token } = await ask<{ token: string }>(caller, calls.documents.prepareZip, {}, { doc_ids })

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ensurePage } from '../tools/page.ts'
+import { embeddedOwnerUrl } from '../tools/testing/loanyard.ts'
+import { confirmAddress } from './caller.ts'
 import { onEnd } from './ending.ts'
 import { startAlone } from './processes.ts'
 
@@ -30,20 +32,22 @@ async function post<T>(url: string, access: string, body: object): Promise<T> {
 }
 
 /** A deal with as many rows and periods as the grid is made for, through the API like anybody's. */
-async function openDeal(url: string): Promise<Opened> {
+async function openDeal(url: string, ownerUrl: string): Promise<Opened> {
+  const email = `bench${Date.now()}@example.com`
   const made = await post<{ access: string; refresh: string; partner: { id: string } }>(
     `${url}/api/v0/onboard/partner`,
     '',
     {
       first_name: 'Bench',
       last_name: 'Mark',
-      email: `bench${Date.now()}@example.com`,
+      email,
       password: 'nobody guesses this one',
       name: 'Bench',
       zip_code: '04101',
       plan: 'starter',
     },
   )
+  await confirmAddress(ownerUrl, email)
   const partner = made.partner.id
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: 'bo@example.com' }
   const body = { title: 'Bench', borrower, loan_amount: '850000.00' }
@@ -131,7 +135,7 @@ export async function benchGrid(port: number): Promise<void> {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const page = await openGrid(browser, await openDeal(`http://127.0.0.1:${port}`))
+  const page = await openGrid(browser, await openDeal(`http://127.0.0.1:${port}`, embeddedOwnerUrl(dataDir)))
   console.log(`\nFrom key to paint, ${rows} rows × ${periods.length} periods, processor ${slowness} times slower, ms:`)
   console.log('\n| keys | median | 95 % | longest |\n|---|---|---|---|')
   // Once through, so that the browser has compiled what it runs, as it has after a moment's work.

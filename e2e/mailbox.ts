@@ -19,12 +19,29 @@ export async function askForLink(
   expect(reply.status(), await reply.text()).toBe(202)
 }
 
-/** The newest mail with a link to use up, to an address, once there are at least `count` of them. */
-export async function linkMailTo(request: APIRequestContext, email: string, count = 1): Promise<CaughtMail> {
+const isWelcome = ({ subject }: CaughtMail) => subject.startsWith('Welcome to Loanyard')
+
+/** The mail that welcomes whoever opened a partner, with the link that confirms their address. */
+export function welcomeMailTo(request: APIRequestContext, email: string): Promise<CaughtMail> {
+  return newestTo(request, email, { count: 1, isWanted: isWelcome })
+}
+
+/** The newest mail with a link that was asked for, to an address, once there are at least `count` of them. */
+export function linkMailTo(request: APIRequestContext, email: string, count = 1): Promise<CaughtMail> {
+  return newestTo(request, email, { count, isWanted: (mail) => !isWelcome(mail) })
+}
+
+async function newestTo(
+  request: APIRequestContext,
+  email: string,
+  { count, isWanted }: { count: number; isWanted: (mail: CaughtMail) => boolean },
+): Promise<CaughtMail> {
   const find = async () => {
     const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
     const mails = (await reply.json()) as CaughtMail[]
-    return mails.filter(({ to, links }) => to === email && links.some((link) => link.includes('#code=')))
+    return mails.filter(
+      (mail) => mail.to === email && isWanted(mail) && mail.links.some((link) => link.includes('#code=')),
+    )
   }
   await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
   const [newest] = await find()

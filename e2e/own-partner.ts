@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { linkIn, welcomeMailTo } from './mailbox.ts'
 
 /** A password that is in no list of common ones. */
 export const ownPassword = 'three green boats'
@@ -27,7 +28,20 @@ function ownNetwork(): string {
   return `10.${byte()}.${byte()}.${byte()}`
 }
 
-/** Opens a partner through the API; its Admin is Ana Lopez. */
+/**
+ * Confirms the address of whoever opened a partner, by the link of the welcome email and in the browser they opened it in:
+ * password and session stay theirs. The link's own session ends.
+ */
+export async function confirmAddress(request: APIRequestContext, email: string, access: string): Promise<void> {
+  const { code } = linkIn(await welcomeMailTo(request, email))
+  const headers = { authorization: `Bearer ${access}` }
+  const reply = await request.post('/api/v0/magic-link/token', { headers, data: { code } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { refresh } = (await reply.json()) as Tokens
+  await request.post('/api/v0/logout', { data: { refresh } })
+}
+
+/** Opens a partner through the API; its Admin is Ana Lopez, whose address is confirmed. */
 export async function openPartner(request: APIRequestContext, email = ownAddress()): Promise<OwnPartner> {
   const company = `Lopez Lending ${randomUUID().slice(0, 6)}`
   const reply = await request.post('/api/v0/onboard/partner', {
@@ -43,7 +57,8 @@ export async function openPartner(request: APIRequestContext, email = ownAddress
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
-  const { partner } = (await reply.json()) as { partner: { id: string } }
+  const { partner, access } = (await reply.json()) as Tokens & { partner: { id: string } }
+  await confirmAddress(request, email, access)
   return { email, company, partnerId: partner.id }
 }
 

@@ -1,15 +1,17 @@
 import { expect, test, type Page } from '@playwright/test'
+import { confirmAddress } from './own-partner.ts'
 
 const hostile = `<img src=x onerror="window.struck=1">"><script>window.struck=1</script>{{7*7}}\${7*7}`
 const url = `javascript:window.struck=1`
 
 /** A new partner whose every name tries to be more than a name, signed in in this browser. */
 async function enterHostilePartner(page: Page): Promise<string> {
+  const email = `h${Date.now()}${Math.round(Math.random() * 1e6)}@hostile.example.com`
   const person = { first_name: hostile.slice(0, 100), last_name: "'; drop table users; --" }
   const answer = await page.request.post('/api/v0/onboard/partner', {
     data: {
       ...person,
-      email: `h${Date.now()}${Math.round(Math.random() * 1e6)}@hostile.example.com`,
+      email,
       password: 'nobody guesses this one',
       name: hostile,
       zip_code: '04101',
@@ -22,6 +24,7 @@ async function enterHostilePartner(page: Page): Promise<string> {
     refresh: string
     partner: { id: string }
   }
+  await confirmAddress(page.request, email, access)
   const headers = { authorization: `Bearer ${access}` }
   const lead = { full_name: hostile, email: 'lead@example.com', loan_purpose: 'Franchise', loan_amount: '1000.00' }
   const made = await page.request.post(`/api/v0/leads/partners/${partner.id}`, { headers, data: lead })

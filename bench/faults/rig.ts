@@ -55,8 +55,9 @@ export async function startRig({
     ...env,
   })
   await server.start()
-  const { caller, person } = await openPartner(`http://127.0.0.1:${port}`)
-  return { server, dataDir, mails, caller, person, urls: postgres?.urls ?? urlsOf(dataDir) }
+  const urls = postgres?.urls ?? urlsOf(dataDir)
+  const { caller, person } = await openPartner(`http://127.0.0.1:${port}`, urls.owner)
+  return { server, dataDir, mails, caller, person, urls }
 }
 
 /** Ends what a part has started, before the next one. */

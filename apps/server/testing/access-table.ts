@@ -214,6 +214,7 @@ const table = `
   useMagicLink             200   200     200            ·             ·     ·       ·
   checkMagicLink           200   200     200            ·             ·     ·       ·
   setPassword              200   200     200            ·             ·     ·       ·
+  getOnboarding            200   200     200            ·             ·     ·       ·
   onboardPartner           201   201     201            ·             ·     ·       ·
   bulkDownload             200   200     200            ·             ·     ·       ·`
 

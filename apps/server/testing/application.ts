@@ -36,6 +36,7 @@ const environment = {
   DATABASE_POOL_SIZE: '6',
   REQUESTS_PER_MINUTE: '10000000',
   REQUEST_MAIL_MINUTES: '0',
+  ONBOARDING_PER_HOUR: '100',
   PUBLIC_URL: 'http://loanyard.test',
 }
 

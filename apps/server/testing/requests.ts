@@ -116,6 +116,7 @@ const makers: Readonly<Record<string, Maker>> = {
   declineInvitation: async (things, _keys, api) => ({ params: { invitation_id: await things.invitation(api) } }),
   endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
   endOtherSessions: nothing,
+  getOnboarding: nothing,
   onboardPartner: () => ({ body: newOnboarding() }),
 
   createUpload: async (things) => ({

@@ -46,6 +46,9 @@ export const user = z
     client_profile: z.array(z.object({ partner: named, deals: z.number().int() })),
     lender_profile: z.array(z.object({ lender: named, partners: z.array(named) })),
     requester: z.boolean(),
+    email_confirmed: z.boolean().meta({
+      description: 'False until a link mailed to the address was used; until then nobody else can be reached',
+    }),
     notification_preferences: notificationPreferences,
     has_password: z.boolean().meta({ description: 'False for somebody who has only ever signed in by magic link' }),
   })

@@ -44,6 +44,8 @@ export interface Call {
   readonly csvBody?: true
   /** The body is a file of this media type instead of JSON. */
   readonly fileBody?: string
+  /** A public call that a signed-in browser sends its access token with. */
+  readonly knowsCaller?: true
   /** The thing carries `version`, so the call may send `If-Match: "<version>"`. */
   readonly versioned?: true
   /** Doing it again does no more than doing it once, so an Idempotency-Key adds nothing and is not kept. */

@@ -40,6 +40,17 @@ export const errorCodes = {
   },
   EXPIRED: { status: 400, title: 'Verification failed', when: 'a magic link is too old' },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller may see the thing but not do this to it' },
+  email_not_confirmed: {
+    status: 403,
+    title: 'Email address not confirmed',
+    when: 'the act would reach other people, and the caller has not used a link mailed to their own address yet',
+  },
+  onboarding_closed: { status: 403, title: 'Not allowed', when: 'this installation takes no new partners' },
+  invitation_required: {
+    status: 403,
+    title: 'Invitation required',
+    when: 'new partners come by invitation here, and none that works for the address was given',
+  },
   not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
   no_records: { status: 404, title: 'Not found', when: 'a table of a deal, which is there, has no rows yet' },
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },

@@ -72,9 +72,19 @@ export const useMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link/token',
   access: 'public',
+  knowsCaller: true,
   summary: 'Use a LOG_IN link up and sign in',
   body: linkProof,
-  reply: { status: 200, schema: tokenPair },
+  reply: {
+    status: 200,
+    schema: tokenPair
+      .extend({
+        set_password_code: z.string().nullable().meta({
+          description: 'Where the password ended with the proof of the address: the code to set another one with',
+        }),
+      })
+      .meta({ id: 'LinkSignIn' }),
+  },
 })
 
 export const checkMagicLink = call({

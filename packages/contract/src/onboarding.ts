@@ -3,7 +3,7 @@ import { tokenPair } from './auth.ts'
 import { call } from './call.ts'
 import { email, line, newPassword, zipCode } from './fields.ts'
 import { id } from './ids.ts'
-import { plans } from './values.ts'
+import { onboardingModes, plans } from './values.ts'
 
 /** What a broker says of themselves and their company to begin, with the specification's sentences. */
 export const onboarding = z.strictObject({
@@ -14,6 +14,9 @@ export const onboarding = z.strictObject({
   name: line(200, 'Company name is required'),
   zip_code: zipCode,
   plan: z.enum(plans, { error: 'Choose a plan: starter, professional or enterprise.' }),
+  invitation: z.string().max(200).optional().meta({
+    description: 'The code of an invitation, where new partners come by invitation only',
+  }),
 })
 export type Onboarding = z.infer<typeof onboarding>
 
@@ -29,4 +32,12 @@ export const onboardPartner = call({
   },
 })
 
-export const onboardingCalls = { onboardPartner }
+export const getOnboarding = call({
+  method: 'GET',
+  path: '/api/v0/onboard/partner',
+  access: 'public',
+  summary: 'Who may open a partner here: anyone, invited people only, or no one',
+  reply: { status: 200, schema: z.object({ mode: z.enum(onboardingModes) }) },
+})
+
+export const onboardingCalls = { onboardPartner, getOnboarding }

@@ -48,6 +48,9 @@ export const turns = ['client', 'staff', 'nobody'] as const
 
 /** The four areas (decisions.md section 1). */
 export const areas = ['partner', 'portal', 'lender', 'requests'] as const
+/** Who may open a partner: anyone, whoever the operator invited, or no one. */
+export const onboardingModes = ['open', 'invited', 'off'] as const
+export type OnboardingMode = (typeof onboardingModes)[number]
 export const plans = ['starter', 'professional', 'enterprise'] as const
 export const magicLinkTypes = ['LOG_IN', 'SET_PSWD'] as const
 export const notificationTypes = [

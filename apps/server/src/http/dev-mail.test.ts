@@ -18,9 +18,9 @@ interface Mail {
 }
 const box = (accept: string) => fetch(`${app.url}/dev/mail`, { headers: { accept } })
 
-/** Opens a deal of that title and waits for the mail to its borrower. */
+/** Opens a deal of that title, at a partner of that name, and waits for the mail to its borrower. */
 async function invite(title: string): Promise<string> {
-  const { api } = await makeStaff(app, await makePartner(app))
+  const { api } = await makeStaff(app, await makePartner(app, { name: title }))
   const email = `${unique('borrower')}@example.com`
   const borrower = { first_name: '<b>Bo</b>', last_name: 'Rower', email }
   await api.call(calls.deals.createDeal, { body: { title, borrower, loan_amount: '1' } })
@@ -36,13 +36,13 @@ test('caught mail is there as JSON, newest first', async () => {
   expect(newest).toEqual({
     id: expect.stringMatching(/^mail_/),
     to: email,
-    subject: 'Your loan application "Second"',
+    subject: 'Second opened a loan application for you',
     text: expect.stringContaining('Hello <b>Bo</b> Rower,'),
     html: expect.stringContaining('Hello &#60;b&#62;Bo&#60;/b&#62; Rower,'),
     links: [expect.stringMatching(/^http:\/\/loanyard\.localhost\/portal\/set-password#code=/)],
     created: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   })
-  expect(others.map(({ subject }) => subject)).toContain('Your loan application "First"')
+  expect(others.map(({ subject }) => subject)).toContain('First opened a loan application for you')
 })
 
 /** What a page may load and run is told by its content security policy. */
@@ -53,7 +53,8 @@ async function pageAt(path: string) {
 }
 
 const title = '<img src=x onerror=alert(1)> "quoted" & more'
-const escaped = '&#60;img src=x onerror=alert(1)&#62; &#34;quoted&#34; &#38; more'
+/** As the name of a partner in a subject. */
+const escaped = 'img src x onerror alert(1) &#34;quoted&#34; &#38; more opened a loan application for you'
 
 async function newestMail(): Promise<Mail> {
   const [mail] = (await (await box('application/json')).json()) as Mail[]
@@ -65,7 +66,7 @@ test('the list of caught mail leads to each of them, and nothing of a mail is ma
   const email = await invite(title)
   const { id } = await newestMail()
   const { policy, frames, html } = await pageAt('/dev/mail')
-  expect(html).toContain(`<a href="/dev/mail/${id}">Your loan application &#34;${escaped}&#34;</a>`)
+  expect(html).toContain(`<a href="/dev/mail/${id}">${escaped}</a>`)
   expect(html).toContain(`${email}</span><time`)
   expect(html).not.toMatch(/<img|<b>|<script|<style|style=/)
   expect(policy).toMatch(/^default-src 'none'; style-src 'self';/)

@@ -11,6 +11,7 @@ import type { Handlers, Input } from './call-types.ts'
 import { sendEvents } from './events.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { assertMayReach } from './reaching-calls.ts'
 import { replySchema } from './reply-schema.ts'
 
 /** Bytes of a JSON body, of a CSV file (a row is far below a kilobyte), and of another file. */
@@ -61,6 +62,7 @@ function limitOf({ csvBody, fileBody }: Call): number {
 
 async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
   const input = readInput(call, request) as Input<Call>
+  await assertMayReach(call, ctx)
   const key =
     call.method === 'POST' && call.access !== 'public' && call.repeatable !== true
       ? idempotencyKey(request.headers['idempotency-key'])

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@loanyard/contract/values'
+import type { OnboardingMode, StaffRole } from '@loanyard/contract/values'
 import type { Activity } from './activity.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Door, Statements } from './database/database.ts'
@@ -41,6 +41,10 @@ export interface Services {
   readonly signing: Signing
   /** Id of the partner that pre-qualifications go to which name none. */
   readonly preQualifyPartner: string
+  /** Who may open a partner: anyone, whoever the operator invited, or no one. */
+  readonly onboarding: OnboardingMode
+  /** How often one network address may try to open a partner in an hour. */
+  readonly onboardingPerHour: number
   /** Where it is mailed that somebody asks for a demo; null: it is only kept. */
   readonly demoRequestsTo: string | null
   /** Puts watermarks on PDFs. */
@@ -64,6 +68,8 @@ export interface RequestContext extends Services {
   readonly url: string
   readonly address: string
   readonly userAgent: string
+  /** The Authorization header as it came, for public calls of somebody who may be signed in. */
+  readonly authorization?: string | undefined
 }
 
 /** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */

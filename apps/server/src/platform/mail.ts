@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
 import { roleDoor } from './doors.ts'
+import { assertActorConfirmed } from './actor-confirmed.ts'
 import { newUuid } from './ids.ts'
 import type { DoorContext } from './context.ts'
 import { MailRefused } from './mail/refused.ts'
@@ -39,8 +40,12 @@ export interface Mail {
 /** A mail in the queue. The id is its own at every attempt. */
 export type QueuedMail = Mail & { readonly id: string }
 
-/** Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. */
+/**
+ * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. Throws
+ * email_not_confirmed where somebody at work in a partner causes it whose own address is not confirmed.
+ */
 export async function queueMail(ctx: DoorContext, mail: Mail): Promise<void> {
+  if ('partner_id' in ctx && 'actor' in ctx) await assertActorConfirmed(ctx)
   await ctx.jobs.enqueue(ctx, 'send_mail', { ...mail, id: newUuid() })
 }
 

@@ -113,6 +113,7 @@ test("every table is a tenant's or stands here with the reason why not", () => {
     'demo_requests', // a person's
     'idempotency_keys', // a person's
     'magic_links', // a person's, for sign-in alone
+    'onboarding_invitations', // of addresses that have no account yet, for sign-in alone
     'partners', // the tenant itself
     'rate_limits', // counts under names that are hashes
     'refresh_tokens', // a session's, for sign-in alone

@@ -74,7 +74,8 @@ export function requestOf(
   const headers = new Headers({
     Accept: acceptOf(call),
   })
-  if (access !== null && call.access !== 'public') headers.set('Authorization', `Bearer ${access}`)
+  if (access !== null && (call.access !== 'public' || call.knowsCaller === true))
+    headers.set('Authorization', `Bearer ${access}`)
   if (call.method === 'POST') headers.set('Idempotency-Key', key)
   if (options.lastEventId !== undefined) headers.set('Last-Event-ID', options.lastEventId)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)

@@ -1,7 +1,24 @@
 import { browserStorage, type BrowserStorage } from './browser-storage.ts'
-import { doorOf } from './paths.ts'
+import { doorOf, paths } from './paths.ts'
 
-const key = 'loanyard.link_code'
+/** Where codes of a kind come in, and under which name they are kept. */
+interface CodeKind {
+  readonly key: string
+  /** The fragment's field. */
+  readonly field: string
+  readonly comesInAt: (pathname: string) => boolean
+}
+
+const ofLinks: CodeKind = {
+  key: 'loanyard.link_code',
+  field: 'code',
+  comesInAt: (pathname) => doorOf(pathname) !== null,
+}
+const ofInvitations: CodeKind = {
+  key: 'loanyard.invitation_code',
+  field: 'invitation',
+  comesInAt: (pathname) => pathname === paths.partnerOnboarding,
+}
 
 /** The parts of the browser's window that a code comes in by. */
 export interface AddressBar {
@@ -13,7 +30,7 @@ export interface AddressBar {
  * The code of a magic link that was opened in this tab. It comes in the address's fragment, which no server sees, and
  * leaves address and history at once. It is kept for the tab until it is used or refused, so that a reload is no dead end.
  */
-export function createLinkCode(storage: BrowserStorage) {
+export function createLinkCode(storage: BrowserStorage, { key, field, comesInAt }: CodeKind = ofLinks) {
   const listeners = new Set<() => void>()
   const change = (code: string | null) => {
     if (code === null) storage.removeItem(key)
@@ -22,6 +39,8 @@ export function createLinkCode(storage: BrowserStorage) {
   }
   return {
     read: () => storage.getItem(key),
+    /** Keeps a code that came another way than by the address. */
+    keep: (code: string) => change(code),
     /** Forgets the code: it was used, refused, or is not wanted. */
     drop: () => change(null),
     subscribe: (listener: () => void): (() => void) => {
@@ -30,8 +49,8 @@ export function createLinkCode(storage: BrowserStorage) {
     },
     /** Takes the code out of a door's address, if it is there. */
     take({ location, history }: AddressBar): void {
-      if (doorOf(location.pathname) === null) return
-      const code = new URLSearchParams(location.hash.slice(1)).get('code')
+      if (!comesInAt(location.pathname)) return
+      const code = new URLSearchParams(location.hash.slice(1)).get(field)
       if (code === null) return
       history.replaceState(history.state, '', location.pathname + location.search)
       if (code !== '') change(code)
@@ -41,6 +60,9 @@ export function createLinkCode(storage: BrowserStorage) {
 
 /** The code of the link opened in this tab. */
 export const linkCode = createLinkCode(browserStorage('sessionStorage'))
+
+/** The code of the invitation to open a partner that was opened in this tab. */
+export const invitationCode = createLinkCode(browserStorage('sessionStorage'), ofInvitations)
 
 /**
  * Takes the code of the present address, and of every link opened later in the same tab: there a change of the fragment
@@ -58,6 +80,7 @@ export function takeLinkCodes(): void {
       replaceState: history.replaceState.bind(history),
     },
   }
-  linkCode.take(bar)
-  window.addEventListener('popstate', () => linkCode.take(bar))
+  const take = () => [linkCode, invitationCode].forEach((code) => code.take(bar))
+  take()
+  window.addEventListener('popstate', take)
 }

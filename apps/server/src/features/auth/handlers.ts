@@ -43,4 +43,5 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 
 export const onboardingHandlers: Handlers<typeof onboardingCalls> = {
   onboardPartner: (ctx, { body }) => onboardPartner(ctx, body),
+  getOnboarding: (ctx) => Promise.resolve({ mode: ctx.onboarding }),
 }

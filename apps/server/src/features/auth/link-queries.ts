@@ -36,7 +36,9 @@ export function replaceLink(ctx: DoorContext, link: LinkRow): void {
 export interface Recipient {
   readonly id: string
   readonly email: string
+  /** Empty until the address is proved: who typed it is not known. */
   readonly full_name: string
+  readonly is_proven: boolean
   readonly profiles: readonly { readonly area: Area; readonly name: string; readonly logo: string | null }[]
 }
 
@@ -44,7 +46,8 @@ export interface Recipient {
 export function lockRecipient(ctx: DoorContext, email: string): Promise<Recipient | null> {
   return firstRow<Recipient>(
     ctx,
-    sql`select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as full_name,
+    sql`select u.id, u.email, u.email_proven is not null as is_proven,
+          case when u.email_proven is null then '' else trim(u.first_name || ' ' || u.last_name) end as full_name,
           coalesce((select json_agg(json_build_object('area', f.area, 'name', p.name, 'logo', p.logo) order by f.place, p.name)
              from (select 1 as place, 'partner' as area, s.partner_id from staff s where s.user_id = u.id and s.status = 'Active'
                    union select 2, 'portal', c.partner_id from deal_clients c where c.user_id = u.id
@@ -132,9 +135,4 @@ export function revokeLinks(ctx: DoorContext, user: string): void {
     ctx,
     sql`update magic_links set revoked = ${ctx.clock.now()} where user_id = ${user} and used is null and revoked is null`,
   )
-}
-
-/** Whoever uses a link has the mailbox it was sent to. */
-export function saveAddressProven(ctx: DoorContext, user: string): void {
-  later(ctx, sql`select private.prove_address(${user}, ${ctx.clock.now()})`)
 }

@@ -20,6 +20,8 @@ export interface MadeLink {
   readonly row: LinkRow
   readonly url: string
   readonly code: string
+  /** What the address ends with. */
+  readonly token: string
 }
 
 const pages = { LOG_IN: 'login', SET_PSWD: 'set-password' } as const
@@ -41,5 +43,5 @@ export function makeLink(
     expires: new Date(ctx.clock.now().getTime() + linkMinutes[type] * 60_000),
   }
   // After the #, so that the token is in no server's log and no referrer.
-  return { row, code, url: `${ctx.publicUrl}/${area}/${pages[type]}#code=${token}` }
+  return { row, code, token, url: `${ctx.publicUrl}/${area}/${pages[type]}#code=${token}` }
 }

@@ -7,35 +7,48 @@ import { AppError, badInput } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import { addressBucket } from './account-bucket.ts'
 import { refuseCommonPassword } from './choose-password.ts'
+import { replaceLink } from './link-queries.ts'
+import { makeLink } from './make-link.ts'
+import { admitOnboarding, useInvitation } from './onboarding-invitations.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
-import { isDeliverable, onboardedAgainMinutes, onboardingLimit } from './policy.ts'
+import { isDeliverable, onboardedAgainMinutes, onboardingWindow, takenCosts } from './policy.ts'
 import { openSession, signIn } from './sign-in.ts'
 
 type Onboarded = ReplyOf<typeof onboardCall>
 
 /**
- * Opens a partner with the default stages, makes the caller its first Admin and signs them in. The same once more, because
- * the answer was lost on the way, signs in to the partner that it made.
- * Throws bad_input with the specification's sentences, email_taken, too_many_requests.
+ * Opens a partner with the default stages, makes the caller its first Admin, signs them in and emails them a link to
+ * confirm their address with. The same once more, because the answer was lost on the way, signs in to the partner that it
+ * made. Throws bad_input with the specification's sentences, email_taken, onboarding_closed, invitation_required,
+ * too_many_requests.
  */
 export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
   await refuseCommonPassword(input.password)
-  await ctx.limits.exact(addressBucket('onboarding', ctx.address), onboardingLimit)
+  await ctx.limits.exact(...tries(ctx))
+  const pass = await admitOnboarding(ctx, input)
+  if (pass.used) return onboardedBefore(ctx, input)
   const password_hash = await hashPassword(input.password)
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
   const stages = defaultStages.map((name, index) => ({ id: newUuid(), name, number: index + 1 }))
   const made = await withTransaction(ctx, async (tx): Promise<Onboarded | null> => {
     const isNew = await insertPartner(tx, { ...input, ...ids, password_hash, stages })
     if (!isNew) return null
+    useInvitation(tx, pass)
     recordOnboarding(tx, input, ids)
-    await queueMail(tx, welcome(tx, input))
+    await sendConfirmation(tx, ids.user, input.email)
     const pair = await openSession(tx, ids.user)
     return { ...pair, partner: { id: toId('partner', ids.partner), name: input.name } }
   })
   return made ?? onboardedBefore(ctx, input)
+}
+
+/** The count of onboardings from the caller's network, and its limit. */
+function tries(ctx: DoorContext): [bucket: string, limit: Limit] {
+  return [addressBucket('onboarding', ctx.address), { hits: ctx.onboardingPerHour, seconds: onboardingWindow }]
 }
 
 /**
@@ -43,13 +56,18 @@ export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promi
  * kept for it that could be asked for with less. Throws email_taken, too_many_requests.
  */
 async function onboardedBefore(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
-  const taken = new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
   const partner = await findOnboarded(ctx, input, onboardedAgainMinutes)
-  if (partner === null) throw taken
-  const pair = await signIn(ctx, input, 'staff').catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'invalid_credentials' ? taken : error
+  if (partner === null) throw await taken(ctx)
+  const pair = await signIn(ctx, input, 'staff').catch(async (error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid_credentials' ? await taken(ctx) : error
   })
   return { ...pair, partner: { id: toId('partner', partner), name: input.name } }
+}
+
+/** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
+async function taken(ctx: DoorContext): Promise<AppError> {
+  for (let more = 1; more < takenCosts; more += 1) await ctx.limits.isPast(...tries(ctx))
+  return new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
 }
 
 function recordOnboarding(
@@ -69,18 +87,28 @@ function recordOnboarding(
   )
 }
 
-/** Says nothing that the newcomer wrote: whether the address is theirs is not known yet, and mail in our name goes to it. */
-function welcome(tx: DoorContext, { email }: Onboarding): Parameters<typeof queueMail>[1] {
-  return {
-    to: { name: '', address: email },
+/**
+ * Welcomes the newcomer with the link that proves the address to be theirs. It says nothing that they wrote: whether the
+ * address is theirs is not known yet, and email in our name goes to it.
+ */
+async function sendConfirmation(tx: DoorContext, user: string, address: string): Promise<void> {
+  const { row, url, code } = makeLink(tx, { user, type: 'LOG_IN', area: 'partner' })
+  replaceLink(tx, row)
+  await queueMail(tx, {
+    to: { name: '', address },
     brand: null,
-    subject: 'Welcome to Loanyard',
+    subject: 'Welcome to Loanyard: confirm your email address',
     paragraphs: [
       'Hello,',
-      'A partner account was opened on Loanyard with this e-mail address, and you are its Admin.',
-      'Sign in with the password you chose, or ask for a sign-in link instead.',
+      'A partner account was opened on Loanyard with this email address, and you are its Admin.',
+      'Confirm that the address is yours. Until then you can look around, but you can’t invite or write to other people. The link works once, within 15 minutes.',
     ],
-    button: { label: 'Open Loanyard', url: `${tx.publicUrl}/partner` },
-    after: ['If that was not you, ask for a link to set your password: it signs out whoever opened the account.'],
-  }
+    button: { label: 'Confirm my email address', url },
+    code,
+    after: [
+      `Later, sign in at ${tx.publicUrl}/partner and have another link sent to you.`,
+      'If you didn’t open the account, ignore this email: nobody can reach other people with it.',
+    ],
+    useless_after: row.expires.toISOString(),
+  })
 }

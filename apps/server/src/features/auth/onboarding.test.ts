@@ -75,7 +75,10 @@ test('the trail begins with it, the plan and ZIP code are kept, the mail says ho
     { name: body.name, plan: 'professional', zip_code: '02139-4307' },
   ])
   const [mail] = await mailsTo(app, body.email)
-  expect(mail).toMatchObject({ subject: 'Welcome to Loanyard', links: ['http://loanyard.test/partner'] })
+  expect(mail).toMatchObject({
+    subject: 'Welcome to Loanyard: confirm your email address',
+    links: [expect.stringMatching(/^http:\/\/loanyard\.test\/partner\/login#code=[\w-]{43}$/)],
+  })
   expect(mail?.text).not.toContain('Olu')
   expect(mail?.text).not.toContain(body.password)
 })
@@ -168,7 +171,7 @@ test('very long and non-Latin names are kept as they are', async () => {
     expect(partner.name).toBe(names.name)
     const user = await at(access, partner.id).call(getUser)
     expect(user).toMatchObject({ first_name: names.first_name, last_name: names.last_name })
-    expect((await mailsTo(app, body.email))[0]?.subject).toBe('Welcome to Loanyard')
+    expect((await mailsTo(app, body.email))[0]?.subject).toBe('Welcome to Loanyard: confirm your email address')
   }
   expect(await sentences({ first_name: 'x'.repeat(101) })).toEqual(['first_name: Enter at most 100 characters.'])
   expect(await sentences({ name: 'x'.repeat(201) })).toEqual(['name: Enter at most 200 characters.'])
@@ -243,7 +246,7 @@ test('the new partner and the others see nothing of each other', async () => {
   expect((await other.api.call(listLeads)).total_count).toBe(0)
 })
 
-test('a hundred new partners from one address are enough for an hour', async () => {
+test('counts the tries of one network address, and takes the configured number of them an hour', async () => {
   await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
   await anybody.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
 })

@@ -26,8 +26,14 @@ export const codeLimits = {
   address: { hits: 300, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
-/** New partners from one address. */
-export const onboardingLimit: Limit = { hits: 100, seconds: 3600 }
+/** Seconds over which tries to open a partner are counted by network address; how many is configuration. */
+export const onboardingWindow = 3600
+
+/** So many tries the answer costs that an address has an account already: nobody asks for long who has one. */
+export const takenCosts = 3
+
+/** Days an operator's invitation to open a partner works. */
+export const onboardingInvitationDays = 14
 
 /** For so long the same onboarding once more signs in to what it made: whoever got no answer tries again at once. */
 export const onboardedAgainMinutes = 15

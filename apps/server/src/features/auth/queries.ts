@@ -116,6 +116,7 @@ interface UserRow {
   last_name: string
   phone: string | null
   has_password: boolean
+  email_confirmed: boolean
   notification_preferences: Partial<User['notification_preferences']>
   staff: (Pick<User['admin_profile'][number], 'id' | 'role' | 'show_demo_banner'> & {
     partner_id: string
@@ -134,7 +135,7 @@ export async function findUser(ctx: DoorContext, userId: string): Promise<User |
   const [row] = await rows<UserRow>(
     ctx,
     sql`select u.id, u.email, u.first_name, u.last_name, u.phone, u.notification_preferences,
-          u.password_hash is not null as has_password,
+          u.password_hash is not null as has_password, u.email_proven is not null as email_confirmed,
           coalesce((select json_agg(json_build_object('id', s.id, 'role', s.role, 'partner_id', p.id, 'partner_name', p.name,
                                                       'show_demo_banner', p.show_demo_banner) order by s.created, s.id)
              from staff s join partners p on p.id = s.partner_id
@@ -177,6 +178,7 @@ function presentUser(row: UserRow): User {
       partners: [{ id: toId('partner', l.partner_id), name: l.partner_name }],
     })),
     requester: row.requester,
+    email_confirmed: row.email_confirmed,
     has_password: row.has_password,
     notification_preferences: { ...everyCopy, ...row.notification_preferences },
   }

@@ -29,10 +29,17 @@ function areaFor({ profiles }: Recipient, wanted: Area | null): Area {
   return profiles[0]?.area ?? wanted ?? 'portal'
 }
 
-/** The partner whose name the mail bears: the only one the person has in that area. With several it is ours, as in the requests area. */
-export function brandOf({ profiles }: Pick<Recipient, 'profiles'>, area: Area): Exclude<Mail['brand'], undefined> {
+/**
+ * The partner whose name the mail bears: the only one the person has in that area. With several it is ours, as in the
+ * requests area, and for an address that nobody has proved: whoever opened the account may have typed the name.
+ */
+export function brandOf(
+  { profiles, is_proven }: Pick<Recipient, 'profiles' | 'is_proven'>,
+  area: Area,
+): Exclude<Mail['brand'], undefined> {
   const [only, ...others] = profiles.filter((profile) => profile.area === area)
-  return only === undefined || others.length > 0 || area === 'requests' ? null : { name: only.name, logo: only.logo }
+  if (only === undefined || others.length > 0 || area === 'requests' || !is_proven) return null
+  return { name: only.name, logo: only.logo }
 }
 
 /** The first line of a mail. Whoever has not proven their address may have no name yet. */
@@ -59,7 +66,10 @@ function mailOf(recipient: Recipient, { row, url, code }: MadeLink, address: str
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, row.area),
     subject,
-    paragraphs: [greeting(recipient), opening],
+    paragraphs: [
+      greeting(recipient),
+      recipient.is_proven ? opening : `${opening} It also confirms that this email address is yours.`,
+    ],
     button: { label, url },
     code,
     after: [

@@ -1,5 +1,11 @@
-import type { TokenPair } from '@loanyard/contract/auth'
-import { linkFailures, typedDigits, type LinkFailure, type LinkProof } from '@loanyard/contract/magic-links'
+import type { ReplyOf } from '@loanyard/contract/call'
+import {
+  linkFailures,
+  typedDigits,
+  type LinkFailure,
+  type LinkProof,
+  type useMagicLink,
+} from '@loanyard/contract/magic-links'
 import type { MagicLinkType } from '@loanyard/contract/values'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,12 +17,14 @@ import {
   findLink,
   findNewestLink,
   lockLink,
-  saveAddressProven,
+  replaceLink,
   setLinkUsed,
   takeTry,
   type KeptLink,
 } from './link-queries.ts'
+import { makeLink } from './make-link.ts'
 import { codeLimits, wrongTries } from './policy.ts'
+import { proveAddress } from './prove-address.ts'
 import { openSession } from './sign-in.ts'
 
 /** Says what is wrong with a link, in the specification's sentence and code. */
@@ -56,24 +64,41 @@ export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, t
   throw linkError(saysEnded ? 'REVOKED' : 'WRONG_CODE')
 }
 
-/** Uses a LOG_IN link up and signs its person in. Throws one of the link failures. */
-export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<TokenPair> {
+/**
+ * Uses a LOG_IN link up and signs its person in. Where that ends the password of an account that nobody had proved, the
+ * reply carries the code of a link to choose another with. Throws one of the link failures.
+ */
+export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<ReplyOf<typeof useMagicLink>> {
   const hash = await provenLink(ctx, proof, 'LOG_IN')
   return withTransaction(ctx, async (tx) => {
     const link = await takeLink(tx, hash, 'LOG_IN')
-    return openSession(tx, link.user_id)
+    const pair = await openSession(tx, link.user_id)
+    return { ...pair, set_password_code: link.ended_password ? passwordCode(tx, link) : null }
   })
 }
 
+/** What the page needs to set a password at once, by a link as it would have come by email. */
+function passwordCode(tx: DoorContext, { user_id, area }: KeptLink): string {
+  const { row, token } = makeLink(tx, { user: user_id, type: 'SET_PSWD', area })
+  replaceLink(tx, row)
+  return token
+}
+
+/** A link that was just used. */
+interface TakenLink extends KeptLink {
+  /** True if it proved the address of an account whose password somebody else may have chosen: that one is gone. */
+  readonly ended_password: boolean
+}
+
 /** Uses a link up inside the caller's transaction and accepts the invitation it was emailed with. Throws the link failures. */
-export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkType): Promise<KeptLink> {
+export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkType): Promise<TakenLink> {
   const link = await lockLink(tx, hash)
   const failure = failureOf(tx, link, type)
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)
-  saveAddressProven(tx, link.user_id)
+  const ended_password = await proveAddress(tx, link.user_id)
   if (link.invitation !== null) await acceptInvitation(tx, link.user_id, link.invitation)
-  return link
+  return { ...link, ended_password }
 }
 
 /** Says whose link it is, without using it up. Throws the link failures. */

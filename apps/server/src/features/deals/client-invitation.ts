@@ -26,7 +26,7 @@ export async function sendClientInvitation(
     brand: partner,
     subject: isReminder
       ? 'Reminder: your loan application is waiting for you'
-      : 'You are invited to a loan application',
+      : "You're invited to a loan application",
     paragraphs: [
       `Hello ${full_name},`,
       `${inviter(invited, partner.name)} invites you to the loan application "${invited.deal_title}". Accept to see what is needed next.`,

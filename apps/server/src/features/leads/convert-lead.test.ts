@@ -73,7 +73,7 @@ test('the borrower is invited by mail to choose a password, and sees the deal', 
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await mailsTo(app, email)
-  expect(mail?.subject).toBe('You are invited to a loan application')
+  expect(mail?.subject).toBe("You're invited to a loan application")
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
   expect(mail?.text).toMatch(/Type this code there: \d{4} \d{4}\n/)
   const token = mail?.links[0]?.split('=')[1] ?? ''

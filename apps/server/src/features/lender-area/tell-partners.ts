@@ -47,7 +47,7 @@ function newsMail(ctx: PartnerScope, { deal_id }: Place, { reader, news, lines }
   return {
     to: { name: full_name, address: email },
     brand: { name: partner_name, logo: partner_logo },
-    subject: `${lender_name} ${deedOf(news)} "${deal_title}"`,
+    subject: subjectOf(news),
     paragraphs: [`Hello ${full_name},`, `${lender_name} has news for you about "${deal_title}".`, ...lines],
     button: {
       label: 'Look at the deal',
@@ -56,13 +56,13 @@ function newsMail(ctx: PartnerScope, { deal_id }: Place, { reader, news, lines }
   }
 }
 
-/** The weightiest of what was said. */
-function deedOf({ responses, offers }: News): string {
-  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'offers terms on'
+/** The weightiest of what was said, without a word that anybody typed. */
+function subjectOf({ responses, offers }: News): string {
+  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender offers terms on a deal'
   const [response] = responses
-  if (response?.status === 'Declined') return 'declines'
-  if (offers.length > 0) return 'takes terms back on'
-  return response === undefined ? 'wrote about' : 'is interested in'
+  if (response?.status === 'Declined') return 'A lender declined a deal'
+  if (offers.length > 0) return 'A lender withdrew its terms on a deal'
+  return response === undefined ? 'A lender wrote to you about a deal' : 'A lender is interested in a deal'
 }
 
 function linesOf({ responses, offers, messages }: News): string[] {

@@ -1,6 +1,7 @@
 import type { StaffContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { findPartner } from '../partners/index.ts'
 import { whoWantsMail } from './staff-queries.ts'
 import { wayIn, type PartnerScope, type Reader } from './way-in.ts'
@@ -29,10 +30,10 @@ export async function tellShared(
     await queueMail(tx, {
       to: { name: reader.full_name, address: reader.email },
       brand: partner,
-      subject: `Shared with ${lender.name}: "${deal.title}"`,
+      subject: `${subjectName(partner.name)} shared a deal with you`,
       paragraphs: [
         `Hello ${reader.full_name},`,
-        `${tx.actor.full_name} of ${partner.name} has shared "${deal.title}" with you: the summary, the figures and the approved documents. You can say there whether you are interested, ask, and offer terms.`,
+        `${tx.actor.full_name} of ${partner.name} has shared "${deal.title}" with you at ${lender.name}: the summary, the figures and the approved documents. You can say there whether you are interested, ask, and offer terms.`,
       ],
       ...way,
     })

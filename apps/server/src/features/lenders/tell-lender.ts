@@ -1,6 +1,7 @@
 import { byItself, record } from '../../platform/audit.ts'
 import { withTransaction } from '../../platform/context.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { findPartner } from '../partners/index.ts'
 import {
   findThreadReaders,
@@ -74,7 +75,7 @@ async function messageMail(
   return {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
-    subject: `${partner.name} wrote about "${reader.deal_title}"`,
+    subject: `${subjectName(partner.name)} wrote to you about a deal`,
     paragraphs: [
       `Hello ${reader.full_name},`,
       `${unread.length === 1 ? 'There is a message' : `There are ${unread.length} messages`} for ${reader.lender_name} about "${reader.deal_title}".`,

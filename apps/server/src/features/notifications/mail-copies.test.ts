@@ -64,7 +64,7 @@ test('what comes together goes into one mail, by partner', async () => {
   await mailNow()
   const [mail, ...more] = to(desk.admin)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`3 things happened at ${desk.partner.name}`)
+  expect(mail?.subject).toBe(`3 updates from ${desk.partner.name}`)
   expect(mail?.paragraphs.filter((line) => line.startsWith('• '))).toHaveLength(3)
 })
 
@@ -140,7 +140,7 @@ test('however much happens, it is one mail in ten minutes, of a few lines', asyn
   await mailNow()
   const [mail, ...more] = to(admin)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`3000 things happened at ${partner.name}`)
+  expect(mail?.subject).toBe(`3000 updates from ${partner.name}`)
   expect(mail?.paragraphs).toContain('… and 2988 more')
   expect(mail?.paragraphs.length).toBeLessThan(20)
   for (let minute = 0; minute < 9; minute++) {
@@ -151,7 +151,7 @@ test('however much happens, it is one mail in ten minutes, of a few lines', asyn
   expect(to(admin)).toHaveLength(1)
   clock.forward(61)
   await mailNow()
-  expect(to(admin)[1]?.subject).toBe(`9 things happened at ${partner.name}`)
+  expect(to(admin)[1]?.subject).toBe(`9 updates from ${partner.name}`)
 })
 
 test('to an address that nobody has proved goes nothing that anybody typed', async () => {
@@ -163,13 +163,18 @@ test('to an address that nobody has proved goes nothing that anybody typed', asy
     anybody.call(calls.preQualify.preQualify, {
       body: { ...newPreQualification(profile?.partner.id), full_name: 'Collect it at prizes.example' },
     })
+  const isProved = (proved: 'now()' | 'null') =>
+    app.ask(`update users set email_proven = ${proved} where email = $1`, [body.email])
+  // Nobody can apply at a partner like this one any more; one of an earlier release may have applications.
+  await isProved('now()')
   await asks()
+  await isProved('null')
   clock.forward(61)
   await mailNow()
   const [mail] = to(body)
   expect(mail).toMatchObject({ subject: 'New lead', brand: null, paragraphs: ['Hello,', 'New lead'] })
   expect(JSON.stringify(mail)).not.toMatch(/won|prizes/i)
-  await app.ask('update users set email_proven = now() where email = $1', [body.email])
+  await isProved('now()')
   clock.forward(600)
   await asks()
   clock.forward(61)

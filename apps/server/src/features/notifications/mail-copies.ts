@@ -3,6 +3,7 @@ import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { forgetBefore, takeCopies, type Copies } from './mail-queries.ts'
 
 /**
@@ -51,7 +52,10 @@ function copyMail(ctx: DoorContext, copy: Copies): Mail {
   return {
     to: { name: full_name, address: email },
     brand: copy.area === 'requests' ? null : brand,
-    subject: total === 1 ? (first?.title ?? '') : `${total} things happened at ${brand?.name ?? 'Loanyard'}`,
+    subject:
+      total === 1
+        ? (first?.title ?? '')
+        : `${total} updates from ${brand === null ? 'Loanyard' : subjectName(brand.name)}`,
     paragraphs: [
       full_name === '' ? 'Hello,' : `Hello ${full_name},`,
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),

@@ -13,7 +13,7 @@ export function tellSome(ctx: Auditable, id: string, telling: Telling, deal: str
     : sql`${description}`
   later(
     ctx,
-    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${words}, ${deal}, ${about}, ${!mailed}, ${once})`,
+    sql`select private.tell(${id}, ${audience}, ${type}, ${title}, ${words}, ${deal}, ${about}, ${!mailed} and private.actor_is_confirmed(), ${once})`,
   )
 }
 

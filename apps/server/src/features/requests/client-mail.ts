@@ -1,6 +1,7 @@
 import type { DoorContext } from '../../platform/context.ts'
 import { toId } from '../../platform/ids.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { subjectName } from '../../platform/mail/typed-text.ts'
 import { dueInWords } from './reminder-rules.ts'
 import type { Asking, Client, OpenRequirement } from './reminder-queries.ts'
 
@@ -44,6 +45,7 @@ export function requestMail(ctx: DoorContext, { client, asking, partner_id, open
   const back = open.filter(({ status }) => status === 'Rejected').length
   const fresh = open.length - back
   const title = open[0]?.deal_title ?? ''
+  const name = subjectName(asking.name)
   const opening =
     fresh === 0
       ? `${asking.name} looked at what you sent for "${title}" and needs ${things(back)} mended.`
@@ -51,7 +53,7 @@ export function requestMail(ctx: DoorContext, { client, asking, partner_id, open
   return {
     to: { name: client.full_name, address: client.email },
     brand: asking,
-    subject: fresh === 0 ? `Please look again: "${title}"` : `What we need for "${title}"`,
+    subject: fresh === 0 ? `${name} needs changes to what you sent` : `${name} needs documents and answers from you`,
     paragraphs: [`Hello ${client.full_name},`, opening, ...lines(open, asking.today)],
     button: { label: 'See what is needed', url: address(ctx, partner_id, open) },
     after: ['You can answer on your phone, too: take pictures of papers right there.'],

@@ -2,6 +2,7 @@ import { Engine } from 'mrml'
 import type { Mail } from '../mail.ts'
 import { button, code, greeting, logo, page, paragraph, wordmark } from './layout.ts'
 import { oneLine } from './one-line.ts'
+import { withoutLinks } from './typed-text.ts'
 
 const codeCaption = 'Reading this on another device? Type this code there:'
 
@@ -11,7 +12,7 @@ engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts:
 
 /** A mail as HTML and as plain text, which say the same in the same order. Needs no network. */
 export function renderMail(mail: Mail, publicUrl: string): { html: string; text: string } {
-  const parts = partsOf(mail)
+  const parts = partsOf(mail, publicUrl)
   const { paragraphs, button: todo, digits, after, foot } = parts
   return {
     html: htmlOf(parts, pictureOf(mail, publicUrl)),
@@ -25,18 +26,19 @@ export function renderMail(mail: Mail, publicUrl: string): { html: string; text:
   }
 }
 
-/** What a mail says, line by line, with nothing in it that could break a line. */
-function partsOf(mail: Mail) {
-  const brand = oneLine(mail.brand?.name ?? '')
-  const [first = '', ...others] = mail.paragraphs.map(oneLine)
+/** What a mail says, line by line, with nothing in it that could break a line, and no link but the button and our own. */
+function partsOf(mail: Mail, publicUrl: string) {
+  const plain = (text: string) => withoutLinks(oneLine(text), publicUrl)
+  const brand = plain(mail.brand?.name ?? '')
+  const [first = '', ...others] = mail.paragraphs.map(plain)
   return {
     brand,
-    title: oneLine(mail.subject),
-    preview: oneLine(mail.preview ?? others[0] ?? first),
+    title: plain(mail.subject),
+    preview: plain(mail.preview ?? others[0] ?? first),
     paragraphs: [first, ...others] as const,
     button: mail.button === undefined ? null : { label: oneLine(mail.button.label), url: oneLine(mail.button.url) },
     digits: mail.code === undefined ? null : grouped(oneLine(mail.code)),
-    after: (mail.after ?? []).map(oneLine),
+    after: (mail.after ?? []).map(plain),
     foot: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { QueuedMail } from '../mail.ts'
 import { MailRefused } from './refused.ts'
 import { oneLine } from './one-line.ts'
+import { withoutLinks } from './typed-text.ts'
 
 export interface Smtp {
   /** Hands a mail to the server. Throws MailRefused where it said no for good, anything else to be tried again. */
@@ -32,10 +33,10 @@ export function openSmtp({ smtpUrl, mailFrom, publicUrl }: Config): Smtp {
         .sendMail({
           ...content,
           // Name and address apart, never one string: a line break in it could name a second recipient.
-          from: { name: senderName(mail, mailFrom.name), address: mailFrom.address },
-          to: { name: headerText(mail.to.name ?? ''), address },
+          from: { name: senderName(mail, { mailFrom, publicUrl }), address: mailFrom.address },
+          to: { name: headerText(mail.to.name ?? '', publicUrl), address },
           envelope: { from: mailFrom.address, to: address },
-          subject: headerText(mail.subject),
+          subject: headerText(mail.subject, publicUrl),
           messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
@@ -46,13 +47,13 @@ export function openSmtp({ smtpUrl, mailFrom, publicUrl }: Config): Smtp {
 }
 
 /** Text for a header. What looks encoded already is taken apart: decoded, it could hold what `oneLine` keeps out. */
-function headerText(text: string): string {
-  return oneLine(text).replaceAll('=?', '= ?')
+function headerText(text: string, publicUrl: string): string {
+  return withoutLinks(oneLine(text), publicUrl).replaceAll('=?', '= ?')
 }
 
-function senderName({ brand }: QueuedMail, own: string): string {
-  const partner = headerText(brand?.name ?? '')
-  return partner === '' ? own : `${partner} via Loanyard`
+function senderName({ brand }: QueuedMail, { mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>): string {
+  const partner = headerText(brand?.name ?? '', publicUrl)
+  return partner === '' ? mailFrom.name : `${partner} via Loanyard`
 }
 
 /**

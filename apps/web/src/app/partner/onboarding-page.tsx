@@ -1,8 +1,11 @@
 import { getRouteApi, lazyRouteComponent, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { typedEmail } from '../../features/auth/typed-email.ts'
 import { OnboardingView, type Onboarded } from '../../features/onboarding/onboarding-view.tsx'
+import { onboardingModeQuery } from '../../features/onboarding/queries.ts'
 import type { Step } from '../../features/onboarding/steps.ts'
+import { invitationCode } from '../../lib/link-code.ts'
 import { session } from '../../lib/session.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { notifySuccess } from '../../ui/toast.ts'
@@ -18,9 +21,18 @@ declare module '@tanstack/react-router' {
 
 // Few ever see it.
 const SignedInAlready = lazyRouteComponent(() => loadPart(() => import('./signed-in-already.tsx')), 'SignedInAlready')
+const OnboardingClosed = lazyRouteComponent(() => loadPart(() => import('./onboarding-closed.tsx')), 'OnboardingClosed')
 
 const route = getRouteApi('/partner/onboarding')
 const searchOf = (step: Step) => (step === 'about' ? {} : { step })
+
+/** Why whoever is here can't open a partner; null where they can, or where the server has not said yet. */
+function useClosedTo(): 'invited' | 'off' | null {
+  const { data } = useQuery(onboardingModeQuery)
+  const hasInvitation = useSyncExternalStore(invitationCode.subscribe, invitationCode.read) !== null
+  if (data === undefined || data.mode === 'open') return null
+  return data.mode === 'invited' && hasInvitation ? null : data.mode
+}
 
 /** Opens a partner, step by step; each step is in the address and in the history. */
 export function OnboardingPage() {
@@ -29,6 +41,7 @@ export function OnboardingPage() {
   const navigate = route.useNavigate()
   const isSignedIn = useSignedIn()
   const [isLeaving, setLeaving] = useState(false)
+  const closed = useClosedTo()
 
   const go = (to: Step, how: 'on' | 'back' | 'instead') => {
     if (how === 'back' && cameFrom === to) return window.history.back()
@@ -48,6 +61,13 @@ export function OnboardingPage() {
     return (
       <Suspense>
         <SignedInAlready />
+      </Suspense>
+    )
+  }
+  if (closed !== null && !isLeaving) {
+    return (
+      <Suspense>
+        <OnboardingClosed mode={closed} />
       </Suspense>
     )
   }

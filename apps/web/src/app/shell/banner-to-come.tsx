@@ -10,8 +10,11 @@ export function useShowsBanner(partnerId: string): boolean {
   return profile?.show_demo_banner === true
 }
 
-/** Room for the demo banner until its code is there: nothing may move under a pointer that is about to click. */
+/** Room for the banner until its code is there: nothing may move under a pointer that is about to click. */
 export function BannerToCome({ partnerId }: { partnerId: string }) {
   const isShown = useShowsBanner(partnerId)
-  return isShown && !hiddenHere.has(partnerId) ? <div className={styles.bannerToCome} data-banner /> : null
+  const { data: user } = useQuery(userQuery)
+  return user?.email_confirmed === false || (isShown && !hiddenHere.has(partnerId)) ? (
+    <div className={styles.bannerToCome} data-banner />
+  ) : null
 }

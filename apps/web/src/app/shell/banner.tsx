@@ -1,12 +1,28 @@
+import type { User } from '@loanyard/contract/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { ConfirmEmailBanner } from '../../features/auth/confirm-email-banner.tsx'
+import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo-banner/demo-banner.tsx'
 import { socialQuery } from '../../features/partner/social-query.ts'
 import { paths } from '../../lib/paths.ts'
 import { useShowsBanner } from './banner-to-come.tsx'
 
-/** The demo banner of the partner that is open, where it is shown: as the account says until the partner's own word is there. */
+/** Above a partner's pages: that the own address is to be confirmed, and once it is, the demo banner. */
 export function Banner({ partnerId }: { partnerId: string }) {
+  // It may be confirmed in another tab, or in the mail program's browser.
+  const { data: user } = useQuery({ ...userQuery, refetchOnWindowFocus: unconfirmedOnly })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  if (user?.email_confirmed === false) return <ConfirmEmailBanner email={user.email} next={pathname} />
+  return <PartnerDemoBanner partnerId={partnerId} />
+}
+
+function unconfirmedOnly({ state: { data } }: { state: { data: User | undefined } }): 'always' | false {
+  return data?.email_confirmed === false && 'always'
+}
+
+/** The demo banner of the partner that is open, where it is shown: as the account says until the partner's own word is there. */
+function PartnerDemoBanner({ partnerId }: { partnerId: string }) {
   const query = socialQuery(partnerId)
   const { data: social } = useQuery(query)
   const isShownFirst = useShowsBanner(partnerId)

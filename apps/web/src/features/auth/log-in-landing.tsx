@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/failure.ts'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { notifySuccess } from '../../ui/toast.ts'
 import noticeStyles from '../../ui/notice.module.css'
 import { DoorFrame, DoorWaiting } from './door-frame.tsx'
 import styles from './door.module.css'
@@ -31,19 +32,22 @@ interface LogInLandingProps {
 function useEntering({ link, code, onRefused }: LogInLandingProps, next: string | null) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const enter = async () => {
+  const enter = async (): Promise<boolean> => {
     setBusy(true)
     setFailure(null)
     try {
       await signInByLink({ code }, next ?? undefined)
+      return true
     } catch (error) {
       const refusal = linkRefusalOf(error)
       if (refusal !== null) {
         typedEmail.write(link.email)
-        return onRefused(refusal)
+        onRefused(refusal)
+        return false
       }
       setFailure(reasonOf(error, 'Failed to sign in'))
       setBusy(false)
+      return false
     }
   }
   return { isBusy, failure, enter }
@@ -127,6 +131,32 @@ function SignInInstead(props: LogInLandingProps & { user: User | undefined }) {
   )
 }
 
+/** The link confirms the address of whoever is signed in here: it is used at once, and they stay where they were going. */
+function ConfirmAddress(props: LogInLandingProps) {
+  const { isBusy, failure, enter } = useEntering(props, props.next)
+  const isTried = useRef(false)
+  const confirm = async () => {
+    if (await enter()) notifySuccess('Your email address is confirmed.')
+  }
+  useEffect(() => {
+    if (isTried.current) return
+    isTried.current = true
+    void confirm()
+  })
+  if (failure === null) return <DoorWaiting title="Confirming your email address" />
+  return (
+    <DoorFrame title="Confirm your email address" isNews>
+      <div className={styles.choices}>
+        <Failure sentence={failure} />
+        <Button variant="primary" size="large" wide busy={isBusy} onClick={() => void confirm()}>
+          Confirm {props.link.email}
+        </Button>
+      </div>
+      <LeaveLink area={props.area} />
+    </DoorFrame>
+  )
+}
+
 /** The person whose link it is, is signed in already. */
 function GoOn({ onContinue }: { onContinue: () => void }) {
   useEffect(onContinue, [onContinue])
@@ -139,6 +169,7 @@ export function LogInLanding(props: LogInLandingProps) {
   const { data: user, isPending } = useQuery({ ...userQuery, enabled: isSignedIn })
   if (!isSignedIn) return <SignInByLink {...props} />
   if (isPending) return <DoorWaiting title="Opening your link" />
-  if (user?.email.toLowerCase() === props.link.email.toLowerCase()) return <GoOn onContinue={props.onContinue} />
+  if (user?.email.toLowerCase() === props.link.email.toLowerCase())
+    return user.email_confirmed ? <GoOn onContinue={props.onContinue} /> : <ConfirmAddress {...props} />
   return <SignInInstead {...props} user={user} />
 }

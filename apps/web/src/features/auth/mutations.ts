@@ -1,4 +1,11 @@
-import { createAdminToken, createToken, logout, type Credentials, type TokenPair } from '@loanyard/contract/auth'
+import {
+  createAdminToken,
+  createToken,
+  getUser,
+  logout,
+  type Credentials,
+  type TokenPair,
+} from '@loanyard/contract/auth'
 import { useMagicLink, type LinkProof } from '@loanyard/contract/magic-links'
 import { setPassword, type PasswordChoice } from '@loanyard/contract/passwords'
 import type { Area } from '@loanyard/contract/values'
@@ -6,6 +13,7 @@ import { callApi } from '../../lib/api.ts'
 import { linkCode } from '../../lib/link-code.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
+import { endedPassword } from './ended-password.ts'
 import { linkNotes } from './link-note.ts'
 import { typedEmail } from './typed-email.ts'
 
@@ -14,10 +22,14 @@ async function tellEnd(refresh: string | null): Promise<void> {
   if (refresh !== null) await callApi(logout, { body: { refresh } }).catch(() => undefined)
 }
 
-/** Keeps the tokens of a new sign-in. What waited for it is over, and so is the session that it takes the place of. */
-function begin(pair: TokenPair, to?: string): void {
+/**
+ * Keeps the tokens of a new sign-in. What waited for it is over, and so is the session that it takes the place of. With
+ * a code of a link, that one is opened next.
+ */
+function begin(pair: TokenPair, { to, code = null }: { to?: string | undefined; code?: string | null } = {}): void {
   const replaced = session.refresh()
-  linkCode.drop()
+  if (code === null) linkCode.drop()
+  else linkCode.keep(code)
   linkNotes.clear('LOG_IN')
   linkNotes.clear('SET_PSWD')
   typedEmail.clear()
@@ -31,14 +43,23 @@ export async function signIn(area: Area, credentials: Credentials): Promise<void
   begin(await callApi(area === 'partner' ? createAdminToken : createToken, { body: credentials }))
 }
 
-/** Uses a LOG_IN link up and signs in. `to`: where that leads, if not where the page goes by itself. Throws ApiError. */
+/**
+ * Uses a LOG_IN link up and signs in. `to`: where that leads, if not where the page goes by itself. Where the link was the
+ * first one, and this browser not the one that opened the account, choosing a password comes next. Throws ApiError.
+ */
 export async function signInByLink(proof: LinkProof, to?: string): Promise<void> {
-  begin(await callApi(useMagicLink, { body: proof }), to)
+  // The token goes along with the link, and must not have expired meanwhile.
+  if (session.isSignedIn()) await callApi(getUser).catch(() => undefined)
+  const { set_password_code, ...pair } = await callApi(useMagicLink, { body: proof })
+  if (set_password_code === null) return begin(pair, { to })
+  endedPassword.note()
+  begin(pair, { code: set_password_code })
 }
 
 /** Sets the password of a SET_PSWD link's person and signs in; `to` as with a link. Throws ApiError. */
 export async function choosePassword(choice: PasswordChoice, to?: string): Promise<void> {
-  begin(await callApi(setPassword, { body: choice }), to)
+  begin(await callApi(setPassword, { body: choice }), { to })
+  endedPassword.forget()
 }
 
 /**

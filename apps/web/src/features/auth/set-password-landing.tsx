@@ -2,6 +2,7 @@ import type { Area } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../lib/use-session.ts'
 import { DoorFrame } from './door-frame.tsx'
+import { endedPassword } from './ended-password.ts'
 import { LeaveLink } from './leave-link.tsx'
 import type { OpenedLink } from './link-landing.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -32,6 +33,12 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
       title="Choose a password"
       intro={
         <>
+          {user !== undefined && !isSomebodyElse && endedPassword.isNoted() && (
+            <p>
+              Your email address is confirmed. This isn’t the browser the account was opened in, so its first password
+              no longer works and it is signed out everywhere else.
+            </p>
+          )}
           {link.full_name !== '' && <p>Hello {link.full_name}.</p>}
           <p>From now on you sign in with your email address and this password.</p>
           {isSomebodyElse && (

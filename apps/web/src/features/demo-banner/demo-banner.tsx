@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { notifyError } from '../../ui/toast.ts'
-import styles from './demo-banner.module.css'
+import styles from '../../ui/banner.module.css'
 import { hiddenHere } from './hidden-here.ts'
 
 const failed = 'Failed to update demo banner'

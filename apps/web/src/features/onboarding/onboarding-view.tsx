@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { callApi } from '../../lib/api.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { invitationCode } from '../../lib/link-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { DraftRestored } from '../../ui/form/draft-restored.tsx'
 import { AboutStep } from './about-step.tsx'
@@ -48,7 +49,8 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
 
   const create = async (plan: Plan): Promise<string | null> => {
     setRefusal(null)
-    const body = onboarding.parse({ ...answers, plan })
+    const invitation = invitationCode.read() ?? undefined
+    const body = onboarding.parse({ ...answers, plan, invitation })
     const outcome = await callApi(onboardPartner, { body, idempotencyKey: keyOf(body) }).catch((error: unknown) => ({
       error,
     }))
@@ -60,6 +62,7 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
       return null
     }
     saved()
+    invitationCode.drop()
     await onOnboarded(outcome, body.first_name)
     return null
   }

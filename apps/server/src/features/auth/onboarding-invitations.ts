@@ -1,0 +1,91 @@
+import type { Onboarding } from '@loanyard/contract/onboarding'
+import { email as emailField } from '@loanyard/contract/fields'
+import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import type { Statements } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statement.ts'
+import { roleDoor } from '../../platform/doors.ts'
+import { AppError } from '../../platform/errors.ts'
+import { randomToken, tokenHash } from '../../platform/tokens.ts'
+import { isDeliverable, onboardingInvitationDays } from './policy.ts'
+
+/** What an operator's invitation is good for: `used` may only repeat the onboarding that it was used for. */
+export interface OnboardingPass {
+  readonly used: boolean
+  /** Null where no invitation is needed. */
+  readonly hash: Buffer | null
+}
+
+/**
+ * Whether an onboarding may go on, before anything about its address is looked up.
+ * Throws onboarding_closed, and invitation_required where the code is not one that works for the address.
+ */
+export async function admitOnboarding(
+  ctx: DoorContext,
+  { email, invitation }: Pick<Onboarding, 'email' | 'invitation'>,
+): Promise<OnboardingPass> {
+  if (ctx.onboarding === 'open') return { used: false, hash: null }
+  if (ctx.onboarding === 'off') {
+    throw new AppError('onboarding_closed', 'New partner accounts can’t be opened here right now.')
+  }
+  const hash = tokenHash(invitation ?? '')
+  const found = await firstRow<{ used: boolean }>(
+    ctx,
+    sql`select used is not null as used from onboarding_invitations
+         where code_hash = ${hash} and email = ${email.toLowerCase()} and expires > ${ctx.clock.now()}`,
+  )
+  if (found === null) throw invitationRequired()
+  return { used: found.used, hash }
+}
+
+function invitationRequired(): AppError {
+  return new AppError(
+    'invitation_required',
+    'Opening a partner account takes an invitation for this email address. Open the link of yours again, or ask for a new one.',
+  )
+}
+
+/** Uses an invitation up, in the transaction of the onboarding. */
+export function useInvitation(tx: DoorContext, { hash }: OnboardingPass): void {
+  if (hash !== null) {
+    later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
+  }
+}
+
+/** An invitation to hand to whoever is to open a partner. */
+export interface PartnerInvitation {
+  readonly url: string
+  readonly expires_at: Date
+  /** What to tell the operator, in one sentence without the address. */
+  readonly message: string
+}
+
+interface Operator {
+  readonly database: Statements
+  /** Where the application is reached from outside, without a slash at the end. */
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/**
+ * Invites somebody to open a partner (for `npm run admin -- invite-partner <email>`). The link is for the operator to pass
+ * on; of its code only a hash is kept. Throws an Error with a sentence where the address cannot be one.
+ */
+export async function invitePartner(
+  { database, publicUrl, now }: Operator,
+  address: string,
+): Promise<PartnerInvitation> {
+  const parsed = emailField.safeParse(address)
+  if (!parsed.success || !isDeliverable(parsed.data)) throw new Error(`"${address}" is not an email address.`)
+  const email = parsed.data.toLowerCase()
+  const code = randomToken()
+  const expires_at = new Date(now.getTime() + onboardingInvitationDays * 86_400_000)
+  await database.read(roleDoor('loanyard_auth'), [
+    sql`insert into onboarding_invitations (code_hash, email, created, expires)
+        values (${tokenHash(code)}, ${email}, ${now}, ${expires_at})`,
+  ])
+  return {
+    url: `${publicUrl}/partner/onboarding#invitation=${code}`,
+    expires_at,
+    message: `Send this link to ${email}. It opens one partner account for this address and works for ${onboardingInvitationDays} days.`,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Call } from '@loanyard/contract/call'
+import { calls } from '@loanyard/contract/calls'
+import { assertActorConfirmed } from '../platform/actor-confirmed.ts'
+import type { DoorContext } from '../platform/context.ts'
+
+const { deals, demoRequests, lenders, lenderSharing, requests, staff, submissions } = calls
+
+/**
+ * What always adds or writes to somebody else, at once or by a job that comes later. What only sometimes does (a lead that
+ * is converted, a borrower's new address) is refused where its email is queued, which undoes all of it.
+ */
+export const reachingCalls: ReadonlySet<Call> = new Set<Call>([
+  staff.addStaff,
+  staff.inviteStaffAgain,
+  deals.createDeal,
+  deals.shareWithCoordinator,
+  lenders.createLender,
+  lenders.addLenderStaff,
+  lenders.inviteLenderStaffAgain,
+  lenderSharing.shareDealWithLender,
+  lenderSharing.shareDealWithLenderStaff,
+  lenderSharing.sendDealMessage,
+  requests.requestBundle,
+  requests.requestCustomBundle,
+  requests.createAdditionalRequest,
+  requests.createAdditionalRequests,
+  requests.addToBundleRequest,
+  requests.remindClient,
+  submissions.decideSubmission,
+  submissions.decideSubmissions,
+  demoRequests.createDemoRequest,
+])
+
+/** Throws email_not_confirmed, before anything is written, where the call reaches others and its caller may not yet. */
+export async function assertMayReach(call: Call, ctx: DoorContext): Promise<void> {
+  if (reachingCalls.has(call)) await assertActorConfirmed(ctx)
+}

@@ -1,0 +1,17 @@
+import { firstRow, type DoorContext } from './context.ts'
+import { sql } from './database/statement.ts'
+import { AppError } from './errors.ts'
+
+/**
+ * Throws email_not_confirmed where the scope is that of somebody who has not used a link mailed to their own address yet:
+ * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
+ */
+export async function assertActorConfirmed(ctx: DoorContext): Promise<void> {
+  const found = await firstRow<{ confirmed: boolean }>(ctx, sql`select private.actor_is_confirmed() as confirmed`)
+  if (found?.confirmed !== true) {
+    throw new AppError(
+      'email_not_confirmed',
+      'Confirm your email address first: open the link we emailed to you. Until then you can’t invite, share with or write to other people.',
+    )
+  }
+}

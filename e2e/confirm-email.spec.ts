@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { freshPage, linkIn, linkMailTo, welcomeMailTo } from './mailbox.ts'
+import { createAccount, fillAll } from './onboarding-steps.ts'
+import { ownAddress, ownPassword } from './own-partner.ts'
+
+const banner = 'Confirm your email address'
+
+test('a new broker confirms the address in the browser the account was opened in, and keeps the password', async ({
+  page,
+}) => {
+  const email = ownAddress()
+  await fillAll(page, email)
+  await createAccount(page).click()
+  const notice = page.getByRole('complementary', { name: banner })
+  await expect(notice).toContainText(`Confirm your email address. We sent a link to ${email}.`)
+  await notice.getByRole('button', { name: 'Send again' }).click()
+  await expect(notice.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await expectAccessible(page)
+  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  const again = await page.request.post('/api/v0/token', { data: { email, password: ownPassword } })
+  expect(again.status()).toBe(200)
+})
+
+test('a link opened in another browser ends password and session, and leads to choosing a password', async ({
+  page,
+  browser,
+}) => {
+  const email = ownAddress()
+  await fillAll(page, email)
+  await createAccount(page).click()
+  const { url } = linkIn(await welcomeMailTo(page.request, email))
+  const other = await freshPage(browser)
+  await other.goto(url)
+  await other.getByRole('button', { name: `Sign in as ${email}` }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Choose a password')
+  await expect(other.getByText('Your email address is confirmed. This isn’t the browser')).toBeVisible()
+  await expectAccessible(other)
+  await other.reload()
+  await expect(other.getByText('Your email address is confirmed. This isn’t the browser')).toBeVisible()
+  await other.getByLabel('Password', { exact: true }).fill('seven quiet harbors')
+  await other
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(other).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
+  await page.reload()
+  await expect(page).toHaveURL(/\/partner\/login/)
+  const old = await page.request.post('/api/v0/token', { data: { email, password: ownPassword } })
+  expect(old.status()).toBe(401)
+  await other.context().close()
+})
+
+test('until then inviting a colleague says what to do first', async ({ page }) => {
+  await fillAll(page, ownAddress())
+  await createAccount(page).click()
+  await expect(page.getByRole('complementary', { name: banner })).toBeVisible()
+  await expect(page).toHaveURL(/\/deals$/)
+  await page.goto(page.url().replace(/deals$/, 'user-management'))
+  await page.getByRole('button', { name: 'Add user' }).first().click()
+  await page.getByLabel('Full name').fill('Noa Reyes')
+  await page.getByLabel('E-mail', { exact: true }).fill(ownAddress())
+  await page.getByLabel('Phone', { exact: true }).fill('(555) 010-4321')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()
+})
+
+for (const [mode, title] of [
+  ['invited', 'Partner accounts are by invitation'],
+  ['off', 'New partner accounts are closed'],
+] as const) {
+  test(`the form is not shown where onboarding is ${mode}`, async ({ page }) => {
+    await page.route('**/api/v0/onboard/partner', (route) => route.fulfill({ json: { mode } }))
+    await page.goto('/partner/onboarding')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectAccessible(page)
+    if (mode === 'off') return
+    await page.goto('/partner/onboarding#invitation=abc')
+    await expect(page.getByLabel('First name')).toBeVisible()
+    expect(page.url()).not.toContain('invitation')
+  })
+}
