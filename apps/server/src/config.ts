@@ -7,6 +7,7 @@ import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfi
 import { demoConfig, type DemoConfig } from './config-demo.ts'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
+import { keyConfig, keyEnvironment, keyWanted, type KeyConfig } from './config-keys.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -75,7 +76,7 @@ const environment = z.object({
     .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '')
     .optional(),
   MAIL_FROM: mailbox.default({ name: 'Loanyard', address: 'no-reply@loanyard.test' }),
-  SECRET_KEY: z.string().min(32).optional(),
+  ...keyEnvironment,
   ...fileEnvironment,
   ...signingEnvironment,
   ...analyticsEnvironment,
@@ -107,7 +108,7 @@ const WANTED: Record<Name, string> = {
   PUBLIC_URL: 'an address like https://loans.example.com, without a path',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
-  SECRET_KEY: 'at least 32 characters',
+  ...keyWanted,
   ...fileWanted,
   ...signingWanted,
   ...analyticsWanted,
@@ -125,7 +126,8 @@ const WANTED: Record<Name, string> = {
 const caughtDemoRequests = 'demo-requests@loanyard.test'
 
 const SECRET = new Set<Name>([
-  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
+  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const),
+  ...(['SECRET_KEY', 'SECRET_KEY_OLD'] as const),
   ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['PANDADOC_API_KEY', 'PANDADOC_WEBHOOK_KEY'] as const),
 ])
@@ -141,8 +143,6 @@ export type Config = Readonly<{
   /** null: mail is caught and shown at /dev/mail. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
-  /** null: one is made and kept with the data. */
-  secretKey: string | null
   /** The virus scanner, where there is one. */
   clamd: { host: string; port: number } | null
   /** Where archives are fetched from: the installation itself unless a host of its own serves them. */
@@ -160,6 +160,7 @@ export type Config = Readonly<{
 }> &
   DemoConfig &
   DatabaseConfig &
+  KeyConfig &
   FileConfig &
   SigningConfig &
   AnalyticsConfig
@@ -186,7 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    secretKey: e.SECRET_KEY ?? null,
+    ...keyConfig(e, e.DATA_DIR),
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
     ...analyticsConfig(e),

@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { assertListenable, listen } from './listen.ts'
 import { startEmbedded } from './platform/embedded/start.ts'
+import { openKeyRing } from './platform/keys/key-file.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -14,12 +15,13 @@ await life.run(start, (error) => console.error(error instanceof StartError ? err
 /** Brings everything up in order. Each step leaves with the lifecycle how it is undone, and is the last if the end was asked for meanwhile. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const keys = await openKeyRing(config.secretKeys)
   await assertListenable(config)
   const ownerUrl = config.databaseUrl ?? (await embeddedUrl(config))
   if (life.ending) return
   await migrate(ownerUrl)
   if (life.ending) return
-  const app = await buildApp({ config, ownerUrl })
+  const app = await buildApp({ config, ownerUrl, keys })
   life.onEnd(() => app.close())
   if (config.demoData && !life.ending) await seedDemo({ config, ownerUrl })
   if (life.ending) return
