@@ -121,6 +121,7 @@ function serveFeatures(server: FastifyInstance, gate: Gate): void {
 /** The application: connections, services, features, and what belongs to none. */
 export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
+  for (const warning of config.warnings) server.log.warn({ security: true }, warning)
   const start = { config, ownerUrl, keys, clock, work: jobs, pictures: pagePictures(pageFolder) }
   const { database, heavyReads, services, close } = await openServices(start, server.log)
   const { requestsPerMinute } = config
@@ -135,7 +136,7 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
   })
   addHealth(server, database)
   if (config.devMail) addDevMail(server, database, config.publicUrl)
-  await addDocs(server, config.publicUrl)
+  if (config.apiDocs !== null) await addDocs(server, config)
   await servePage(server, pageFolder, { origins: services.store.origins, analytics: config.analytics })
   return {
     server,

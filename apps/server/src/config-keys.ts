@@ -39,8 +39,7 @@ export function keyConfig(given: Given, dataDir: string): KeyConfig {
     throw new StartError('SECRET_KEY_OLD is given without SECRET_KEY: give the new key as SECRET_KEY.')
   if (old !== undefined && old === newest)
     throw new StartError('SECRET_KEY_OLD is the same as SECRET_KEY: give the key that was replaced, or leave it out.')
-  if (newest !== undefined)
-    return { secretKeys: { kind: 'given', keys: old === undefined ? [newest] : [newest, old] } }
+  if (newest !== undefined) return { secretKeys: { kind: 'given', keys: old === undefined ? [newest] : [newest, old] } }
   if (path !== undefined) return { secretKeys: { kind: 'file', path, isOwn: false } }
   if (given.NODE_ENV === 'production')
     throw new StartError(

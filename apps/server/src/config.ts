@@ -5,9 +5,17 @@ import * as z from 'zod'
 import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsConfig } from './config-analytics.ts'
 import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfig } from './config-database.ts'
 import { demoConfig, type DemoConfig } from './config-demo.ts'
-import { isOff, onOff, wholeNumber } from './config-fields.ts'
+import { docsConfig, docsEnvironment, docsWanted, type DocsConfig } from './config-docs.ts'
+import { onOff, origin, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import { keyConfig, keyEnvironment, keyWanted, type KeyConfig } from './config-keys.ts'
+import {
+  productionConfig,
+  productionEnvironment,
+  productionWanted,
+  type ProductionConfig,
+} from './config-production.ts'
+import { proxyWarnings, trustedProxies } from './config-proxies.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -23,29 +31,6 @@ const mailbox = z
     return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text.trim() }
   })
   .pipe(z.object({ name: z.string().max(100), address }))
-
-const origin = z
-  .string()
-  .refine((text) => {
-    if (!URL.canParse(text)) return false
-    const url = new URL(text)
-    return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  })
-  .transform((text) => new URL(text).origin)
-
-/** Off, or the addresses of the proxies in front. How many there are would not do: whoever reaches us directly could add to them. */
-const trustedProxies = z
-  .string()
-  .toLowerCase()
-  .refine((text) => isOff(text) || text.split(',').every(isAddressRange))
-  .transform((text) => (isOff(text) ? (false as const) : text))
-
-function isAddressRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
-  const [ip = '', bits = '8', ...rest] = text.trim().split('/')
-  const longest = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
-}
 
 /** `host` or `host:port`. */
 const hostAndPort = (byDefault: number) =>
@@ -76,7 +61,13 @@ const environment = z.object({
     .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '')
     .optional(),
   MAIL_FROM: mailbox.default({ name: 'Loanyard', address: 'no-reply@loanyard.test' }),
+  RUN_AS: z
+    .string()
+    .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/)
+    .optional(),
   ...keyEnvironment,
+  ...productionEnvironment,
+  ...docsEnvironment,
   ...fileEnvironment,
   ...signingEnvironment,
   ...analyticsEnvironment,
@@ -108,7 +99,10 @@ const WANTED: Record<Name, string> = {
   PUBLIC_URL: 'an address like https://loans.example.com, without a path',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
+  RUN_AS: 'the name or number of a user of this machine',
   ...keyWanted,
+  ...productionWanted,
+  ...docsWanted,
   ...fileWanted,
   ...signingWanted,
   ...analyticsWanted,
@@ -143,6 +137,8 @@ export type Config = Readonly<{
   /** null: mail is caught and shown at /dev/mail. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
+  /** The user a server that root has started goes on as; null: see platform/drop-root.ts. */
+  runAs: string | null
   /** The virus scanner, where there is one. */
   clamd: { host: string; port: number } | null
   /** Where archives are fetched from: the installation itself unless a host of its own serves them. */
@@ -161,6 +157,8 @@ export type Config = Readonly<{
   DemoConfig &
   DatabaseConfig &
   KeyConfig &
+  DocsConfig &
+  ProductionConfig &
   FileConfig &
   SigningConfig &
   AnalyticsConfig
@@ -178,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   const demo = demoConfig(e, publicUrl)
+  const { smtpNeedsTls, warnings } = productionConfig(e, publicUrl)
   return {
     env: e.NODE_ENV,
     host: e.HOST,
@@ -187,7 +186,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
+    runAs: e.RUN_AS ?? null,
     ...keyConfig(e, e.DATA_DIR),
+    ...docsConfig(e, publicUrl),
+    smtpNeedsTls,
+    warnings: [...warnings, ...proxyWarnings(e.TRUST_PROXY)],
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
     ...analyticsConfig(e),

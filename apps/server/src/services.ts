@@ -223,10 +223,11 @@ function idleError(log: FastifyBaseLogger): (error: Error) => void {
 
 /**
  * How the connection that listens is made. DATABASE_APP_URL may lead through a pooler, where listening hears nothing; the
- * owner's never does (it migrates), and takes on the server's role for this.
+ * owner's never does (it migrates), and takes on the server's role for this. The embedded database has no pooler.
  */
 function listeningOf(config: Config, ownerUrl: string): { listenUrl: string; role: string } {
-  return { listenUrl: config.databaseUrl ?? ownerUrl, role: 'loanyard_app' }
+  const direct = config.databaseUrl === null ? config.databaseAppUrl : config.databaseUrl
+  return { listenUrl: direct ?? ownerUrl, role: 'loanyard_app' }
 }
 
 /** Throws StartError where the role could see what it must not. */

@@ -60,7 +60,12 @@ export async function emptyPlace(): Promise<EmptyPlace> {
   return {
     ...target,
     restore: async (folder, ways = {}, keys = new KeyRing([testSecretKey])) =>
-      restoreBackup(folder, await verifyBackup(folder), { ...target, box: new PayloadBox(keys) }, { replace: false, withWaiting: true, ...ways }),
+      restoreBackup(
+        folder,
+        await verifyBackup(folder),
+        { ...target, box: new PayloadBox(keys) },
+        { replace: false, withWaiting: true, ...ways },
+      ),
     start: () => startApplication({ ownerUrl: database.url, env: place.env }),
     close: async () => {
       await database.drop()

@@ -111,7 +111,9 @@ test('A9: emails queued under the old key are sent by a process with both', asyn
   try {
     const { code } = await mailedLink(app, person)
     await mailSettled(app)
-    expect((await newApi({ url: app.url, token: null }).send(calls.magicLinks.checkMagicLink, { body: { code } })).status).toBe(200)
+    expect(
+      (await newApi({ url: app.url, token: null }).send(calls.magicLinks.checkMagicLink, { body: { code } })).status,
+    ).toBe(200)
   } finally {
     await app.close()
   }

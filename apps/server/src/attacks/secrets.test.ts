@@ -34,7 +34,9 @@ async function wholeDatabase(): Promise<string> {
   )
   const contents: string[] = []
   for (const { name } of tables) {
-    const [found] = await app.ask<{ text: string }>(`select coalesce(string_agg(t::text, E'\n'), '') as text from ${name} t`)
+    const [found] = await app.ask<{ text: string }>(
+      `select coalesce(string_agg(t::text, E'\n'), '') as text from ${name} t`,
+    )
     contents.push(found?.text ?? '')
   }
   return contents.join('\n')

@@ -40,10 +40,12 @@ describe.each(releases)('a database of release %s', async (release) => {
 
   test('opens, and has what it had', async () => {
     expect(number).toBe(Number(release))
-    const kept = manifest.tables.filter(({ name }) => !((REMOVED[name] ?? 0) > number)).map((table) => {
-      const rewritten = Object.entries(REWRITTEN[table.name] ?? {}).filter(([, since]) => since > number)
-      return { ...table, columns: table.columns.filter((column) => !rewritten.some(([name]) => name === column)) }
-    })
+    const kept = manifest.tables
+      .filter(({ name }) => !((REMOVED[name] ?? 0) > number))
+      .map((table) => {
+        const rewritten = Object.entries(REWRITTEN[table.name] ?? {}).filter(([, since]) => since > number)
+        return { ...table, columns: table.columns.filter((column) => !rewritten.some(([name]) => name === column)) }
+      })
     const before = await tableHashes(url, kept)
     const { applied } = await migrate(url)
     const later = readMigrations().filter(({ version }) => version > number)

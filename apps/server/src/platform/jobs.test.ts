@@ -51,9 +51,7 @@ test('what a killed process had in hand is done by another within a minute, what
   await app.ask(`update jobs.queue set monitor_on = now() - interval '2 minutes'`)
   await other.supervise('send_mail')
   await expect.poll(caught, { timeout: 10_000 }).toEqual([killed.address])
-  expect(await app.ask(`select state from jobs.job where id = $1`, [working.job])).toEqual([
-    { state: 'active' },
-  ])
+  expect(await app.ask(`select state from jobs.job where id = $1`, [working.job])).toEqual([{ state: 'active' }])
 })
 
 test('queues of an earlier release are given the signs of life, too', async () => {

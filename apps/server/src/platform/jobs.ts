@@ -179,7 +179,10 @@ export class Jobs {
       later(ctx, positional(text, values))
       return Promise.resolve({ rows: [] })
     }
-    await this.#boss.send(kind, this.#box.seal(kind, data), { db: { executeSql }, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) })
+    await this.#boss.send(kind, this.#box.seal(kind, data), {
+      db: { executeSql },
+      ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+    })
     if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(kind))
   }
 

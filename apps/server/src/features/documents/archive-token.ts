@@ -10,7 +10,6 @@ export interface ArchiveName {
 
 type Keys = Pick<RequestContext, 'keyed'>
 
-
 /** Names an archive so that nobody can name another. How long it is good for stands with the archive. */
 export function archiveToken(keys: Keys, { partner_id, id }: ArchiveName): string {
   const names = [toId('partner', partner_id), toId('bulk_download', id)] as const

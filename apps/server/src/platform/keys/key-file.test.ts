@@ -39,7 +39,9 @@ test('a file has a key in each line, newest first, with blank lines and comments
 
 test('a given file is never made, and one without a key stops the start in one sentence', async () => {
   const given = (path: string) => openKeyRing({ kind: 'file', path, isOwn: false })
-  await expect(given(join(folder, 'missing'))).rejects.toThrow(/missing" doesn't exist: make it with npm run -s new-key/)
+  await expect(given(join(folder, 'missing'))).rejects.toThrow(
+    /missing" doesn't exist: make it with npm run -s new-key/,
+  )
   await expect(given(write('empty', '# nothing\n'))).rejects.toThrow('is empty: put a key into it')
   await expect(given(write('short', `${newest}\nhunter2\n`))).rejects.toThrow("has a line that isn't a key")
   await expect(given(folder)).rejects.toThrow("can't be read")

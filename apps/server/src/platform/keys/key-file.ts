@@ -13,7 +13,8 @@ export type SecretSource =
 
 type Keys = readonly [string, ...string[]]
 
-const HEADER = '# Secret keys of this Loanyard, newest first. Every line is valid. Keep this file out of backups of the database.'
+const HEADER =
+  '# Secret keys of this Loanyard, newest first. Every line is valid. Keep this file out of backups of the database.'
 
 /** 64 characters of 384 random bits. */
 export function newSecretKey(): string {
@@ -33,7 +34,8 @@ export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
   if (source.kind === 'given') return new KeyRing(source.keys)
   const keys = await readKeyFile(source.path)
   if (keys !== null) return new KeyRing(keys)
-  if (!source.isOwn) throw new StartError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
+  if (!source.isOwn)
+    throw new StartError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
   await makeKeyFile(source.path)
   return new KeyRing((await readKeyFile(source.path)) ?? [newSecretKey()])
 }
@@ -57,9 +59,12 @@ export async function readKeyFile(path: string): Promise<Keys | null> {
   if (text === null) return null
   const lines = text.split('\n').map((line) => line.trim())
   const [newest, ...older] = lines.filter((line) => line !== '' && !line.startsWith('#'))
-  if (newest === undefined) throw new StartError(`The key file ${path} is empty: put a key into it, made with npm run new-key.`)
+  if (newest === undefined)
+    throw new StartError(`The key file ${path} is empty: put a key into it, made with npm run new-key.`)
   if (![newest, ...older].every(isSecretKey)) {
-    throw new StartError(`The key file ${path} has a line that isn't a key: every line needs at least 32 varied characters.`)
+    throw new StartError(
+      `The key file ${path} has a line that isn't a key: every line needs at least 32 varied characters.`,
+    )
   }
   return [newest, ...older]
 }
@@ -83,7 +88,9 @@ async function makeKeyFile(path: string): Promise<void> {
     await rm(draft, { force: true })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The key file ${path} can't be written (${reason}): give SECRET_KEY, or a DATA_DIR this user may write to.`)
+    throw new StartError(
+      `The key file ${path} can't be written (${reason}): give SECRET_KEY, or a DATA_DIR this user may write to.`,
+    )
   }
 }
 

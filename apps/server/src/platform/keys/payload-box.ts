@@ -42,7 +42,9 @@ export class PayloadBox {
     try {
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(context(kind, id))
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      return JSON.parse(decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8'))
+      return JSON.parse(
+        decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8'),
+      )
     } catch {
       throw new PayloadUnreadable(`The payload of a "${kind}" job was changed.`)
     }
