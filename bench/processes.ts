@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '../tools/paths.ts'
+import { production } from './production.ts'
 import { BENCH_DIR } from './cluster.ts'
 import { processSeconds } from './cpu.ts'
 import type { Load, Measured } from './load-types.ts'
@@ -63,7 +64,7 @@ function clean(): NodeJS.ProcessEnv {
 /** Loanyard as it is in production, with a limit of requests that no load reaches. */
 export function startLoanyard(port: number, ownerUrl: string): Promise<Running> {
   const settings = {
-    NODE_ENV: 'production',
+    ...production,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
     DATABASE_POOL_SIZE: '10',
@@ -79,7 +80,7 @@ export function startAlone(
   more: Readonly<Record<string, string>> = {},
 ): Promise<Running> {
   const settings = {
-    NODE_ENV: 'production',
+    ...production,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
     MAX_UPLOAD_MIB: '1024',

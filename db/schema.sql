@@ -174,7 +174,10 @@ table public.caught_mail
   links text[] not null default '{}'::text[]
   created timestamp with time zone not null default now()
   constraint caught_mail_pkey PRIMARY KEY (id)
-  grant delete, insert, select to loanyard_app
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert to loanyard_app
 
 table public.collateral_items
   partner_id uuid not null
@@ -1390,16 +1393,6 @@ table public.schema_migrations
   applied_at timestamp with time zone not null default now()
   constraint schema_migrations_pkey PRIMARY KEY (version)
 
-table public.secrets
-  name text not null
-  value bytea not null
-  constraint secrets_pkey PRIMARY KEY (name)
-  policy sign_in for all to loanyard_auth using (true)
-  policy system for all to loanyard_system using (true) with check (true)
-  row level security, forced
-  grant delete, insert, select, update to loanyard_system
-  grant select to loanyard_auth
-
 table public.sessions
   id uuid not null
   user_id uuid not null
@@ -1916,6 +1909,28 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.catch_mail(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into public.caught_mail (id, recipient, subject, text, html, links)
+  values (p_id, p_recipient, p_subject, p_text, p_html, p_links) on conflict do nothing
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.caught_mails(p_id uuid)
+ RETURNS SETOF public.caught_mail
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select * from public.caught_mail where p_id is null or id = p_id order by id desc limit 200
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.change_staff_person(p_staff uuid, p_first_name text, p_last_name text, p_phone text)
  RETURNS boolean

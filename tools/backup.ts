@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<void> {
     const config = readConfig(process.env)
     const backup = await withDatabase(config, (ownerUrl) =>
       withStore(config, (store) => {
-        const source = { ownerUrl, store, sealFile: ownSealFile(config), secretGiven: config.secretKey !== null }
+        const source = { ownerUrl, store, sealFile: ownSealFile(config) }
         return takeBackup(source, to)
       }),
     )
@@ -41,12 +41,12 @@ function options(args: string[]): { to: string } {
 }
 
 function report({ folder, manifest, shared }: Backup, config: Config, seconds: number): void {
-  const { tables, documents, missing, damaged, secret } = manifest
+  const { tables, documents, missing, damaged } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
   const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
   const before = shared > 0 ? `, ${shared.toLocaleString('en')} of them shared with the backup before` : ''
   console.log(`${folder}\n${rows} rows of ${tables.length} tables, ${files}${before}, in ${seconds.toFixed(1)} s.`)
-  if (secret === 'given') console.log('SECRET_KEY is not in it: keep it elsewhere.')
+  console.log(`${keyPlace(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost.`)
   if (config.sealFiles !== null)
     console.log('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE are not in it: keep them elsewhere.')
   if (missing.length + damaged.length === 0) return
@@ -56,4 +56,8 @@ function report({ folder, manifest, shared }: Backup, config: Config, seconds: n
     `The backup is whole, but the store of documents is not: ${missing.length} missing, ${damaged.length} changed.`,
   )
   for (const key of [...missing, ...damaged].slice(0, 20)) console.error(`  ${key}`)
+}
+
+function keyPlace({ secretKeys }: Config): string {
+  return secretKeys.kind === 'given' ? 'SECRET_KEY' : `The secret key in ${secretKeys.path}`
 }

@@ -7,6 +7,8 @@ import { restoreBackup, type Ways } from '../apps/server/src/backup/restore.ts'
 import { newestIn } from '../apps/server/src/backup/take.ts'
 import { verifyBackup } from '../apps/server/src/backup/verify.ts'
 import { readConfig, type Config } from '../apps/server/src/config.ts'
+import { findKeyRing } from '../apps/server/src/platform/keys/key-file.ts'
+import { PayloadBox } from '../apps/server/src/platform/keys/payload-box.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { formatBytes } from './format-bytes.ts'
 import { Refusal } from './refusal.mjs'
@@ -37,10 +39,14 @@ export async function run(args: string[]): Promise<void> {
 
 /** @returns where the database is that was there before, if that was kept */
 async function restore(from: string, manifest: Manifest, config: Config, ways: Ways): Promise<string | null> {
+  const keys = await findKeyRing(config.secretKeys)
+  const box = keys === null ? null : new PayloadBox(keys)
   const into = (ownerUrl: string) =>
-    withStore(config, (store) =>
-      restoreBackup(from, manifest, { ownerUrl, store, sealFile: ownSealFile(config) }, ways),
-    )
+    withStore(config, async (store) => {
+      const target = { ownerUrl, store, sealFile: ownSealFile(config), box }
+      const unreadable = await restoreBackup(from, manifest, target, ways)
+      if (unreadable > 0) console.log(leftOut(unreadable))
+    })
   const { databaseUrl, dataDir } = config
   if (databaseUrl === null) return intoNewCluster({ dataDir, replace: ways.replace }, into)
   await into(databaseUrl)
@@ -79,10 +85,12 @@ function contents({ made, tables, documents }: Manifest): string {
   return `${rows} rows and ${files} of ${made}`
 }
 
-function remind({ secret, seal, missing, damaged }: Manifest, { secretKey, sealFiles }: Config): void {
-  if (secret === 'given' && secretKey === null) {
-    console.log('It was made with a SECRET_KEY, which is not in it: start the server with the same one.')
-  }
+/** What was waiting can be read with the key it was encrypted with, and no backup has that. */
+function leftOut(count: number): string {
+  return `${count} emails and other jobs that were waiting are left out: they are encrypted with another SECRET_KEY than the one given here.`
+}
+
+function remind({ seal, missing, damaged }: Manifest, { sealFiles }: Config): void {
   if (seal === null && sealFiles === null) {
     console.log('It has no key for sealing documents: one is made when it is needed, or give SIGNING_KEY_FILE.')
   }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { production } from '../production.ts'
 import { openPartner, type Caller, type Person } from '../caller.ts'
 import { onEnd } from '../ending.ts'
 import { Server } from '../server.ts'
@@ -45,7 +46,7 @@ export async function startRig({
 }: Wanted): Promise<Rig> {
   const mails = await MailBox.open()
   const server = new Server('loanyard', port, {
-    NODE_ENV: 'production',
+    ...production,
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '100000000',
     PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -1,6 +1,7 @@
 import { chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { production } from '../production.ts'
 import { startS3Server } from '../../apps/server/testing/storage/s3-server.ts'
 import { prepareDataset, type Dataset } from '../dataset.ts'
 import { onEnd } from '../ending.ts'
@@ -70,7 +71,7 @@ async function settingsOf(folder: string, base: number): Promise<Record<string, 
   if (s3 === null) throw new Error('the S3 service did not start')
   onEnd(s3.stop)
   return {
-    NODE_ENV: 'production',
+    ...production,
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '100000000',
     DATABASE_POOL_SIZE: '10',

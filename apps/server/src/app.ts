@@ -51,6 +51,7 @@ import { addWebhooks } from './http/webhooks.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { jobContext } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
+import type { KeyRing } from './platform/keys/key-ring.ts'
 import { storedLogo } from './platform/logos/stored.ts'
 import { pagePictures } from './platform/page-pictures.ts'
 import { openServices, type FeatureJobs } from './services.ts'
@@ -66,6 +67,7 @@ interface Build {
   readonly config: Config
   /** Connection string of the migrated database's owner. */
   readonly ownerUrl: string
+  readonly keys: KeyRing
   /** The machine's, unless a test says otherwise. */
   readonly clock?: Clock
 }
@@ -119,9 +121,10 @@ function serveFeatures(server: FastifyInstance, gate: Gate): void {
 }
 
 /** The application: connections, services, features, and what belongs to none. */
-export async function buildApp({ config, ownerUrl, clock = systemClock }: Build): Promise<App> {
+export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: Build): Promise<App> {
   const server = newServer(config)
-  const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
+  for (const warning of config.warnings) server.log.warn({ security: true }, warning)
+  const start = { config, ownerUrl, keys, clock, work: jobs, pictures: pagePictures(pageFolder) }
   const { database, heavyReads, services, close } = await openServices(start, server.log)
   const { requestsPerMinute } = config
   const gate: Gate = { services, database, heavyReads, requestsPerMinute, hints: noHints() }
@@ -135,7 +138,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   })
   addHealth(server, database)
   if (config.devMail) addDevMail(server, database, config.publicUrl)
-  await addDocs(server, config.publicUrl)
+  if (config.apiDocs !== null) await addDocs(server, config)
   await servePage(server, pageFolder, { origins: services.store.origins, analytics: config.analytics })
   return {
     server,

@@ -1,3 +1,4 @@
+import { isLoopback } from './config-fields.ts'
 import { StartError } from './platform/start-error.ts'
 
 interface Given {
@@ -16,29 +17,20 @@ export type DemoConfig = Readonly<{
 
 /**
  * Whether this is the demo: accounts with a published password, and mail that anybody may read. By default it is with the
- * embedded database outside production. Asked for elsewhere, it is given on this machine alone, to try and measure things.
- * @throws StartError where others could reach accounts of the demo in an installation that may be real
+ * embedded database outside production. It is for this machine alone.
+ * @throws StartError the demo, where others could reach it
  */
 export function demoConfig(given: Given, publicUrl: string): DemoConfig {
   const isProduction = given.NODE_ENV === 'production'
-  const real = [
-    ...(isProduction ? ['NODE_ENV "production"'] : []),
-    ...(given.DATABASE_URL === undefined ? [] : ['DATABASE_URL']),
-  ]
-  const demoData = given.DEMO_DATA ?? real.length === 0
+  const demoData = given.DEMO_DATA ?? (!isProduction && given.DATABASE_URL === undefined)
   const reached = [
     ...(isLoopback(given.HOST) ? [] : [`HOST "${given.HOST}"`]),
     ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL "${publicUrl}"`]),
   ]
-  if (demoData && real.length > 0 && reached.length > 0) {
+  if (demoData && reached.length > 0) {
     throw new StartError(
-      `DEMO_DATA "on" cannot work with ${real.join(', ')} and ${reached.join(' and ')}, where others reach it: the password of the demo’s accounts is published. Leave DEMO_DATA out.`,
+      `The demo can’t be used with ${reached.join(' and ')}, where others reach it: the password of its accounts is published. Set DEMO_DATA=off, and NODE_ENV=production for real use.`,
     )
   }
   return { demoData, devMail: demoData && !isProduction && given.SMTP_URL === undefined }
-}
-
-/** True for this machine alone, by a host name or address as it stands in a URL or in HOST. */
-function isLoopback(host: string): boolean {
-  return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost|.+\.localhost)$/i.test(host)
 }

@@ -3,6 +3,9 @@ import { demoPartnerId } from '@loanyard/contract/ids'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+/** What production can't do without. */
+const production = { NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }
+
 test('nothing given: the embedded database with demo data on this machine only', () => {
   expect(readConfig({})).toEqual({
     env: 'development',
@@ -17,8 +20,12 @@ test('nothing given: the embedded database with demo data on this machine only',
     publicUrl: 'http://localhost:3000',
     smtpUrl: null,
     mailFrom: { name: 'Loanyard', address: 'no-reply@loanyard.test' },
-    secretKey: null,
+    secretKeys: { kind: 'file', path: resolve('.data/secret.key'), isOwn: true },
     s3: null,
+    runAs: null,
+    apiDocs: 'http://localhost:3000',
+    smtpNeedsTls: false,
+    warnings: [],
     filesDir: resolve('.data/files'),
     maxUpload: 100 * 1024 * 1024,
     sealFiles: null,
@@ -44,7 +51,7 @@ test('an empty value counts as not given', () => {
 })
 
 test('demo data is for the embedded database outside production unless asked for', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).demoData).toBe(false)
+  expect(readConfig(production).demoData).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).demoData).toBe(false)
   expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false)
 })
@@ -57,7 +64,8 @@ test.each([
   { PUBLIC_URL: 'http://127.0.0.1:4000' },
   { HOST: '::1' },
   { HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' },
-])('demo data in a database of one’s own is for this machine alone: %j', (address) => {
+])('the demo is for this machine alone: %j', (address) => {
+  expect(readConfig(address)).toMatchObject({ demoData: true, devMail: true })
   expect(readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, devMail: true })
 })
 
@@ -66,34 +74,37 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost.example.com' }, 'PUBLIC_URL "http://localhost.example.com"'],
   [{ HOST: '10.0.0.7', PUBLIC_URL: 'http://localhost:3000' }, 'HOST "10.0.0.7"'],
   [{ HOST: '0.0.0.0' }, 'HOST "0.0.0.0"'],
-])('where others reach it, demo data in a database of one’s own stops the start: %j', (address, named) => {
-  expect(() => readConfig({ ...database, ...address, DEMO_DATA: 'on' })).toThrow(
-    `DEMO_DATA "on" cannot work with DATABASE_URL and ${named}, where others reach it: the password of the demo’s accounts is published.`,
-  )
+])('G1: where others reach it, the demo stops the start: %j', (address, named) => {
+  const sentence = `The demo can’t be used with ${named}, where others reach it: the password of its accounts is published.`
+  for (const given of [{}, { DEMO_DATA: 'on' }, { ...database, DEMO_DATA: 'on' }]) {
+    expect(() => readConfig({ ...given, ...address })).toThrow(sentence)
+  }
+  expect(readConfig({ ...address, DEMO_DATA: 'off' })).toMatchObject({ demoData: false, devMail: false })
   expect(readConfig({ ...database, ...address })).toMatchObject({ demoData: false, devMail: false })
 })
 
 test('in production demo data is for this machine alone, too, and no mail is shown', () => {
-  const production = { NODE_ENV: 'production', DEMO_DATA: 'on' }
-  expect(readConfig(production)).toMatchObject({ demoData: true, devMail: false })
+  const demo = { ...production, DEMO_DATA: 'on' }
+  expect(readConfig(demo)).toMatchObject({ demoData: true, devMail: false })
   for (const real of [{}, database]) {
-    expect(() => readConfig({ ...production, ...real, PUBLIC_URL: 'https://loans.example.com' })).toThrow(
-      'DEMO_DATA "on" cannot work with NODE_ENV "production"',
+    expect(() => readConfig({ ...demo, ...real, PUBLIC_URL: 'https://loans.example.com' })).toThrow(
+      'The demo can’t be used',
     )
   }
 })
 
 test('caught mail is shown in the demo, and nowhere else', () => {
   expect(readConfig({ SMTP_URL: 'smtp://localhost:25' }).devMail).toBe(false)
-  expect(readConfig({ NODE_ENV: 'production' }).devMail).toBe(false)
+  expect(readConfig(production).devMail).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMail).toBe(false)
   expect(readConfig({ DEMO_DATA: 'off' }).devMail).toBe(false)
 })
 
 test('the public address follows host and port, and loses its closing slash', () => {
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
-  expect(readConfig({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:3000')
-  expect(readConfig({ PUBLIC_URL: 'https://loans.example.com/' }).publicUrl).toBe('https://loans.example.com')
+  const publicUrl = (env: NodeJS.ProcessEnv) => readConfig({ DEMO_DATA: 'off', ...env }).publicUrl
+  expect(publicUrl({ HOST: '0.0.0.0', PORT: '8080' })).toBe('http://localhost:8080')
+  expect(publicUrl({ HOST: 'fd00::1' })).toBe('http://[fd00::1]:3000')
+  expect(publicUrl({ PUBLIC_URL: 'https://loans.example.com/' })).toBe('https://loans.example.com')
 })
 
 test('the sender comes as name and address', () => {
@@ -170,7 +181,7 @@ test.each([
     { DEMO_REQUEST_EMAIL: 'a@b.example\r\nBcc: c@d.example' },
     'DEMO_REQUEST_EMAIL "a@b.example\r\nBcc: c@d.example" cannot work: give an e-mail address.',
   ],
-  [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY cannot work: give at least 32 characters.'],
+  [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY cannot work: give at least 32 varied characters, made with npm run new-key.'],
   [
     { DATABASE_URL: 'mysql://u:secret@h/d' },
     'DATABASE_URL cannot work: give an address like postgres://user:password@host:5432/database.',
@@ -214,6 +225,25 @@ test.each([
     'PANDADOC_WEBHOOK_KEY is given without PANDADOC_API_KEY: give both, or neither to sign in Loanyard itself.',
   ],
   [{ PANDADOC_API_KEY: 'two words' }, 'PANDADOC_API_KEY cannot work: give a key of PandaDoc’s API.'],
+  [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY cannot work: give at least 32 varied characters'],
+  [
+    { SECRET_KEY_OLD: 'the secret key of an installation' },
+    'SECRET_KEY_OLD is given without SECRET_KEY: give the new key as SECRET_KEY.',
+  ],
+  [
+    { ...production, SECRET_KEY_OLD: production.SECRET_KEY },
+    'SECRET_KEY_OLD is the same as SECRET_KEY: give the key that was replaced, or leave it out.',
+  ],
+  [
+    { ...production, SECRET_KEY_FILE: '/run/secrets/key' },
+    'SECRET_KEY and SECRET_KEY_FILE are both given: give one of them.',
+  ],
+  [{ RUN_AS: 'two words' }, 'RUN_AS "two words" cannot work: give the name or number of a user of this machine.'],
+  [{ INSECURE_ALLOW: 'everything' }, 'INSECURE_ALLOW "everything" cannot work: give any of http, database-owner,'],
+  [
+    { API_DOCS: 'https://a.example/docs' },
+    'API_DOCS "https://a.example/docs" cannot work: give off, on, or an address',
+  ],
   [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" cannot work: give on or off.'],
   [
     { TRUST_PROXY: '2' },

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsConfig } from './config-analytics.ts'
 import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfig } from './config-database.ts'
 import { demoConfig, type DemoConfig } from './config-demo.ts'
-import { isOff, onOff, wholeNumber } from './config-fields.ts'
+import { docsConfig, docsEnvironment, docsWanted, type DocsConfig } from './config-docs.ts'
+import { onOff, origin, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import {
   onboardingConfig,
@@ -13,6 +14,14 @@ import {
   onboardingWanted,
   type OnboardingConfig,
 } from './config-onboarding.ts'
+import { keyConfig, keyEnvironment, keyWanted, type KeyConfig } from './config-keys.ts'
+import {
+  productionConfig,
+  productionEnvironment,
+  productionWanted,
+  type ProductionConfig,
+} from './config-production.ts'
+import { proxyWarnings, trustedProxies } from './config-proxies.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -28,29 +37,6 @@ const mailbox = z
     return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text.trim() }
   })
   .pipe(z.object({ name: z.string().max(100), address }))
-
-const origin = z
-  .string()
-  .refine((text) => {
-    if (!URL.canParse(text)) return false
-    const url = new URL(text)
-    return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  })
-  .transform((text) => new URL(text).origin)
-
-/** Off, or the addresses of the proxies in front. How many there are would not do: whoever reaches us directly could add to them. */
-const trustedProxies = z
-  .string()
-  .toLowerCase()
-  .refine((text) => isOff(text) || text.split(',').every(isAddressRange))
-  .transform((text) => (isOff(text) ? (false as const) : text))
-
-function isAddressRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
-  const [ip = '', bits = '8', ...rest] = text.trim().split('/')
-  const longest = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) !== 0 && rest.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest
-}
 
 /** `host` or `host:port`. */
 const hostAndPort = (byDefault: number) =>
@@ -81,7 +67,13 @@ const environment = z.object({
     .refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '')
     .optional(),
   MAIL_FROM: mailbox.default({ name: 'Loanyard', address: 'no-reply@loanyard.test' }),
-  SECRET_KEY: z.string().min(32).optional(),
+  RUN_AS: z
+    .string()
+    .regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/)
+    .optional(),
+  ...keyEnvironment,
+  ...productionEnvironment,
+  ...docsEnvironment,
   ...fileEnvironment,
   ...signingEnvironment,
   ...analyticsEnvironment,
@@ -114,7 +106,10 @@ const WANTED: Record<Name, string> = {
   PUBLIC_URL: 'an address like https://loans.example.com, without a path',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
-  SECRET_KEY: 'at least 32 characters',
+  RUN_AS: 'the name or number of a user of this machine',
+  ...keyWanted,
+  ...productionWanted,
+  ...docsWanted,
   ...fileWanted,
   ...signingWanted,
   ...analyticsWanted,
@@ -133,7 +128,8 @@ const WANTED: Record<Name, string> = {
 const caughtDemoRequests = 'demo-requests@loanyard.test'
 
 const SECRET = new Set<Name>([
-  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'SECRET_KEY'] as const),
+  ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const),
+  ...(['SECRET_KEY', 'SECRET_KEY_OLD'] as const),
   ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['PANDADOC_API_KEY', 'PANDADOC_WEBHOOK_KEY'] as const),
 ])
@@ -149,8 +145,8 @@ export type Config = Readonly<{
   /** null: mail is caught and shown at /dev/mail. */
   smtpUrl: string | null
   mailFrom: { name: string; address: string }
-  /** null: one is made and kept with the data. */
-  secretKey: string | null
+  /** The user a server that root has started goes on as; null: see platform/drop-root.ts. */
+  runAs: string | null
   /** The virus scanner, where there is one. */
   clamd: { host: string; port: number } | null
   /** Where archives are fetched from: the installation itself unless a host of its own serves them. */
@@ -168,6 +164,9 @@ export type Config = Readonly<{
 }> &
   DemoConfig &
   DatabaseConfig &
+  KeyConfig &
+  DocsConfig &
+  ProductionConfig &
   FileConfig &
   SigningConfig &
   AnalyticsConfig &
@@ -186,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   const demo = demoConfig(e, publicUrl)
+  const { smtpNeedsTls, warnings } = productionConfig(e, publicUrl)
   return {
     env: e.NODE_ENV,
     host: e.HOST,
@@ -195,7 +195,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
-    secretKey: e.SECRET_KEY ?? null,
+    runAs: e.RUN_AS ?? null,
+    ...keyConfig(e, e.DATA_DIR),
+    ...docsConfig(e, publicUrl),
+    smtpNeedsTls,
+    warnings: [...warnings, ...proxyWarnings(e.TRUST_PROXY)],
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
     ...analyticsConfig(e),

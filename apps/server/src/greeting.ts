@@ -5,10 +5,12 @@ import { demoColleague, demoContact, demoLenders } from './demo/lender-people.ts
 /** @returns what is printed once Loanyard answers: the addresses, and in the demo who can sign in */
 export function greeting(config: Config): string {
   const { publicUrl, databaseUrl, dataDir } = config
-  const lines = ['', 'Loanyard is ready.', '', `  Page         ${publicUrl}`, `  API          ${publicUrl}/api/docs`]
+  const lines = ['', 'Loanyard is ready.', '', `  Page         ${publicUrl}`]
+  if (config.apiDocs !== null) lines.push(`  API          ${config.apiDocs}/api/docs`)
   if (config.devMail) lines.push(`  Caught mail  ${publicUrl}/dev/mail`)
   if (databaseUrl === null) lines.push(`  Data         ${dataDir}`)
   if (config.demoData) lines.push('', `  Demo accounts (password ${demoPassword})`, ...demoAccounts())
+  if (config.warnings.length > 0) lines.push('', ...config.warnings.map((warning) => `  WARNING: ${warning}`))
   return [...lines, '', 'Ctrl-C stops it.', ''].join('\n')
 }
 

@@ -4,7 +4,10 @@ import { seedDemo } from './demo/seed.ts'
 import { greeting } from './greeting.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { assertListenable, listen } from './listen.ts'
+import { dropRoot } from './platform/drop-root.ts'
+import { serverLogin } from './platform/embedded/server-login.ts'
 import { startEmbedded } from './platform/embedded/start.ts'
+import { openKeyRing } from './platform/keys/key-file.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -13,13 +16,21 @@ await life.run(start, (error) => console.error(error instanceof StartError ? err
 
 /** Brings everything up in order. Each step leaves with the lifecycle how it is undone, and is the last if the end was asked for meanwhile. */
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  await assertListenable(config)
-  const ownerUrl = config.databaseUrl ?? (await embeddedUrl(config))
+  const given = readConfig(process.env)
+  const keys = await openKeyRing(given.secretKeys)
+  // After the keys, since their file may be root's alone.
+  const asRoot = dropRoot(given)
+  await assertListenable(given)
+  const ownerUrl = given.databaseUrl ?? (await embeddedUrl(given))
   if (life.ending) return
   await migrate(ownerUrl)
   if (life.ending) return
-  const app = await buildApp({ config, ownerUrl })
+  const config: Config = {
+    ...given,
+    databaseAppUrl: given.databaseUrl === null ? await serverLogin(ownerUrl) : given.databaseAppUrl,
+    warnings: asRoot === null ? given.warnings : [...given.warnings, asRoot],
+  }
+  const app = await buildApp({ config, ownerUrl, keys })
   life.onEnd(() => app.close())
   if (config.demoData && !life.ending) await seedDemo({ config, ownerUrl })
   if (life.ending) return

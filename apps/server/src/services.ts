@@ -14,13 +14,15 @@ import {
 import { CursorSigner } from './platform/cursor.ts'
 import { Database, type DatabaseOptions, type Statements } from './platform/database/database.ts'
 import { openHeavyReads } from './platform/database/open-replica.ts'
-import { only } from './platform/database/rows.ts'
-import { sql } from './platform/database/statement.ts'
+import { settleDevMailbox } from './platform/dev-mailbox.ts'
 import { roleDoor } from './platform/doors.ts'
 import { inspect } from './platform/inspection/inspect.ts'
-import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
+import { installJobs } from './platform/install-jobs.ts'
+import { Jobs, type JobData, type Recurring } from './platform/jobs.ts'
 import { Live } from './platform/live/live.ts'
 import { KeyedHash } from './platform/keyed-hash.ts'
+import type { KeyRing } from './platform/keys/key-ring.ts'
+import { PayloadBox } from './platform/keys/payload-box.ts'
 import { withStoredLogos } from './platform/logos/stored.ts'
 import { mailer, type Mailer } from './platform/mail.ts'
 import type { PagePictures } from './platform/page-pictures.ts'
@@ -64,6 +66,7 @@ export interface FeatureJobs {
 interface Start {
   readonly config: Config
   readonly ownerUrl: string
+  readonly keys: KeyRing
   readonly clock: Clock
   readonly work: FeatureJobs
   readonly pictures: PagePictures
@@ -71,18 +74,19 @@ interface Start {
 
 /** Opens the database as the role that owns nothing, starts the jobs, and hands out what requests need. */
 export async function openServices(
-  { config, ownerUrl, clock, work, pictures }: Start,
+  { config, ownerUrl, keys, clock, work, pictures }: Start,
   log: FastifyBaseLogger,
 ): Promise<OpenServices> {
   const connection = connectionOf(config, ownerUrl)
-  await installJobs(ownerUrl)
+  const box = new PayloadBox(keys)
+  await installJobs(ownerUrl, box)
+  await settleDevMailbox(ownerUrl, config.devMail)
   const database = await openDatabase({ ...connection, poolSize: config.databasePoolSize }, log)
   const heavy = await openHeavyReads({ primary: database, replica: replicaOf(config, log), warn: warnTo(log) })
-  const secret = config.secretKey === null ? await sharedSecret(database) : Buffer.from(config.secretKey)
-  const jobs = new Jobs(connection.url, connection.role, (error) => log.error({ err: error }, 'job'))
+  const jobs = new Jobs({ ...connection, box, onError: (error) => log.error({ err: error }, 'job') })
   const live = openLive({ config, ownerUrl }, database, log)
   const counting = await openCounting(connection, log)
-  const documents = documentServices(config, await openStore(config, secret))
+  const documents = documentServices(config, await openStore(config, keys))
   const signing = await openSigning(config)
   const services: Services = {
     clock,
@@ -96,7 +100,7 @@ export async function openServices(
     follow: work.follow,
     stamping: new Stamping(),
     ...documents,
-    ...signed(config, secret),
+    ...signed(config, keys),
   }
   const mail = mailer(config, database, { clock, log })
   await startJobs(services, database, { ...work, send_mail: mail.deliver })
@@ -168,12 +172,12 @@ function startJobs(
   )
 }
 
-/** What is made with the installation's secret. */
-function signed({ publicUrl }: Config, secret: Buffer): Pick<Services, 'cursors' | 'tokens' | 'keyed' | 'publicUrl'> {
+/** What is signed with the installation's keys. */
+function signed({ publicUrl }: Config, keys: KeyRing): Pick<Services, 'cursors' | 'tokens' | 'keyed' | 'publicUrl'> {
   return {
-    cursors: new CursorSigner(secret),
-    tokens: new AccessTokens(secret),
-    keyed: new KeyedHash(secret),
+    cursors: new CursorSigner(keys),
+    tokens: new AccessTokens(keys),
+    keyed: new KeyedHash(keys),
     publicUrl,
   }
 }
@@ -219,10 +223,11 @@ function idleError(log: FastifyBaseLogger): (error: Error) => void {
 
 /**
  * How the connection that listens is made. DATABASE_APP_URL may lead through a pooler, where listening hears nothing; the
- * owner's never does (it migrates), and takes on the server's role for this.
+ * owner's never does (it migrates), and takes on the server's role for this. The embedded database has no pooler.
  */
 function listeningOf(config: Config, ownerUrl: string): { listenUrl: string; role: string } {
-  return { listenUrl: config.databaseUrl ?? ownerUrl, role: 'loanyard_app' }
+  const direct = config.databaseUrl === null ? config.databaseAppUrl : config.databaseUrl
+  return { listenUrl: direct ?? ownerUrl, role: 'loanyard_app' }
 }
 
 /** Throws StartError where the role could see what it must not. */
@@ -230,12 +235,4 @@ async function openDatabase(options: Omit<DatabaseOptions, 'onIdleError'>, log: 
   const database = new Database({ ...options, onIdleError: idleError(log) })
   await assertLimitedRole(database)
   return database
-}
-
-/** Made by the first migration: the same for every process over this database. */
-async function sharedSecret(database: Database): Promise<Buffer> {
-  const [found = []] = await database.read(roleDoor('loanyard_auth'), [
-    sql`select value from secrets where name = 'signing'`,
-  ])
-  return only<{ value: Buffer }>(found).value
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
+import { openKeyRing } from '../src/platform/keys/key-file.ts'
 import { AccessTokens } from '../src/platform/tokens.ts'
 import { testDatabase } from './database.ts'
 
@@ -30,7 +31,11 @@ interface Options {
   readonly throughUrl?: string
 }
 
+/** The same for every application of a test, so that two over one database know each other's tokens. */
+export const testSecretKey = 'the secret key of applications in tests'
+
 const environment = {
+  SECRET_KEY: testSecretKey,
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
   DATABASE_POOL_SIZE: '6',
@@ -53,7 +58,8 @@ export async function startApplication(options: Options = {}): Promise<Applicati
     ...options.env,
   })
   const clock = options.clock === undefined ? {} : { clock: options.clock }
-  const app = await buildApp({ config, ownerUrl: config.databaseUrl ?? ownerUrl, ...clock })
+  const keys = await openKeyRing(config.secretKeys)
+  const app = await buildApp({ config, ownerUrl: config.databaseUrl ?? ownerUrl, keys, ...clock })
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.server.address() as AddressInfo
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
@@ -63,7 +69,7 @@ export async function startApplication(options: Options = {}): Promise<Applicati
   return {
     url: `http://127.0.0.1:${port}`,
     ownerUrl,
-    tokens: new AccessTokens(await signingSecret(ask)),
+    tokens: new AccessTokens(keys),
     ask,
     close: async () => {
       // A reply that a test did not read to its end would be waited for.
@@ -74,10 +80,4 @@ export async function startApplication(options: Options = {}): Promise<Applicati
       rmSync(files, { recursive: true, force: true })
     },
   }
-}
-
-async function signingSecret(ask: Application['ask']): Promise<Buffer> {
-  const [row] = await ask<{ value: Buffer }>(`select value from secrets where name = 'signing'`)
-  if (row === undefined) throw new Error('the first migration makes the signing secret')
-  return row.value
 }

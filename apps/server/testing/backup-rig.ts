@@ -5,8 +5,10 @@ import type { Document } from '@loanyard/contract/documents'
 import { restoreBackup, type Ways } from '../src/backup/restore.ts'
 import { takeBackup, type Backup, type Source } from '../src/backup/take.ts'
 import { verifyBackup } from '../src/backup/verify.ts'
+import { KeyRing } from '../src/platform/keys/key-ring.ts'
+import { PayloadBox } from '../src/platform/keys/payload-box.ts'
 import type { Store } from '../src/platform/storage/store.ts'
-import { startApplication, type Application } from './application.ts'
+import { startApplication, testSecretKey, type Application } from './application.ts'
 import { documentTools, pdf } from './documents.ts'
 import { emptyDatabase } from './empty-database.ts'
 import { makeDeal, makePartner, makeStaff } from './factories.ts'
@@ -21,7 +23,7 @@ export async function backupRig() {
   const deal = await makeDeal(app, partner)
   const to = mkdtempSync(join(tmpdir(), 'loanyard-backups-'))
   const { uploadDocument } = documentTools(app)
-  const source: Source = { ownerUrl: app.ownerUrl, store: place.store, sealFile: null, secretGiven: false }
+  const source: Source = { ownerUrl: app.ownerUrl, store: place.store, sealFile: null }
   return {
     app,
     partner,
@@ -44,7 +46,7 @@ export async function backupRig() {
 export interface EmptyPlace {
   readonly ownerUrl: string
   readonly store: Store
-  readonly restore: (folder: string, ways?: Partial<Ways>) => Promise<void>
+  readonly restore: (folder: string, ways?: Partial<Ways>, keys?: KeyRing) => Promise<number>
   /** A Loanyard over what is there. */
   readonly start: () => Promise<Application>
   readonly close: () => Promise<void>
@@ -57,8 +59,13 @@ export async function emptyPlace(): Promise<EmptyPlace> {
   const target = { ownerUrl: database.url, store: place.store, sealFile: null }
   return {
     ...target,
-    restore: async (folder, ways = {}) =>
-      restoreBackup(folder, await verifyBackup(folder), target, { replace: false, withWaiting: true, ...ways }),
+    restore: async (folder, ways = {}, keys = new KeyRing([testSecretKey])) =>
+      restoreBackup(
+        folder,
+        await verifyBackup(folder),
+        { ...target, box: new PayloadBox(keys) },
+        { replace: false, withWaiting: true, ...ways },
+      ),
     start: () => startApplication({ ownerUrl: database.url, env: place.env }),
     close: async () => {
       await database.drop()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { StaffContext } from '../src/platform/context.ts'
 import { CursorSigner } from '../src/platform/cursor.ts'
+import { KeyRing } from '../src/platform/keys/key-ring.ts'
 import { Database, type Door } from '../src/platform/database/database.ts'
 import type { Row } from '../src/platform/database/rows.ts'
 import type { Statement } from '../src/platform/database/statement.ts'
@@ -89,7 +90,7 @@ export async function openExplainer({ ownerUrl }: Application, partner: Partner)
 function listingContext(database: Database, door: Door, who: Staff | Person, partner: Partner): StaffContext {
   const staff = 'role' in who ? { staff_id: who.uuid, role: who.role } : {}
   return {
-    cursors: new CursorSigner(Buffer.from('any')),
+    cursors: new CursorSigner(new KeyRing(['any'])),
     clock: { now: () => new Date() },
     url: '/list',
     db: { database, door, transaction: null },

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { LenderContext } from '../src/platform/context.ts'
 import { CursorSigner } from '../src/platform/cursor.ts'
+import { KeyRing } from '../src/platform/keys/key-ring.ts'
 import type { Door } from '../src/platform/database/database.ts'
 import type { Statement } from '../src/platform/database/statement.ts'
 import { wireValue } from '../src/platform/database/wire-value.ts'
@@ -59,7 +60,7 @@ function readingContext(
   const person = { user_id: who.user_uuid, session_id: who.session_uuid, full_name: who.full_name }
   const at = { lender_staff_id: who.uuid, lender_id: lender.uuid, lender_name: lender.name }
   return {
-    cursors: new CursorSigner(Buffer.from('any')),
+    cursors: new CursorSigner(new KeyRing(['any'])),
     clock: { now: () => new Date() },
     url: '/list',
     db: { database, door, transaction: null },

@@ -33,7 +33,12 @@ export async function startMailing(): Promise<Mailing> {
   const log = { warn: (fields: object, message: string) => void told.push({ fields, message }) }
   const newMailer = (url = server.url) => {
     const from = `${sender.name} <${sender.address}>`
-    const config = readConfig({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: 'https://loans.example.com' })
+    const config = readConfig({
+      SMTP_URL: url,
+      MAIL_FROM: from,
+      PUBLIC_URL: 'https://loans.example.com',
+      DEMO_DATA: 'off',
+    })
     const made = mailer(config, noDatabase(), { clock, log })
     open.push(made)
     return made

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { testSecretKey } from '../../testing/application.ts'
 import { ask } from '../../testing/ask.ts'
 import { backupRig, emptyPlace } from '../../testing/backup-rig.ts'
 import { newApi } from '../../testing/client.ts'
@@ -12,6 +13,8 @@ import { documentTools } from '../../testing/documents.ts'
 import { contentOf } from '../../testing/storage/objects.ts'
 import { tableHashes } from '../../testing/table-hashes.ts'
 import { toUuid } from '../platform/ids.ts'
+import { KeyRing } from '../platform/keys/key-ring.ts'
+import { PayloadBox } from '../platform/keys/payload-box.ts'
 import { verifyBackup } from './verify.ts'
 
 const { createNote } = calls.deals
@@ -86,6 +89,24 @@ test('everything comes back: rows, schema, documents, waiting work, numbers to c
     expect((await documentTools(app).fetched(url)).status).toBe(200)
   }
   expect(await app.ask('select id from partners where private.audit_break(id) is not null')).toEqual([])
+})
+
+test('what was waiting under another key is left out and counted; what came in clear is kept', async () => {
+  const box = new PayloadBox(new KeyRing([testSecretKey]))
+  const sealed = JSON.stringify(box.seal('tell_client', { partner_id: 'a', deal_id: 'b' }))
+  const insert = `insert into jobs.job (name, data, start_after) values ('tell_client', $1, now() + interval '1 day')`
+  await rig.app.ask(`delete from jobs.job where name in ('send_mail', 'tell_client')`)
+  await rig.app.ask(insert, [sealed])
+  await rig.app.ask(insert, ['{"of": "an earlier release"}'])
+  const { folder } = await rig.take()
+  const place = await freshPlace()
+  expect(await place.restore(folder, {}, new KeyRing(['the key of another installation']))).toBe(1)
+  const waiting = `select data from jobs.job where name = 'tell_client'`
+  expect(await ask(place.ownerUrl, waiting)).toEqual([{ data: { of: 'an earlier release' } }])
+  const app = await place.start()
+  cleanUp.push(() => app.close())
+  const [job] = await ask<{ data: unknown }>(place.ownerUrl, waiting)
+  expect(box.open('tell_client', job?.data)).toEqual({ of: 'an earlier release' })
 })
 
 test('the schema is that of the migrations, with its security', async () => {

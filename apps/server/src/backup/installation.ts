@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { hasCluster, runningUrl } from '../platform/embedded/running.ts'
 import { startEmbedded } from '../platform/embedded/start.ts'
+import { newSecretKey } from '../platform/keys/key-file.ts'
+import { KeyRing } from '../platform/keys/key-ring.ts'
 import { sealPathIn } from '../platform/signing/seal-key.ts'
 import { openStore } from '../platform/storage/open.ts'
 import type { Store } from '../platform/storage/store.ts'
@@ -30,12 +31,12 @@ export async function withDatabase<T>(
   }
 }
 
-/** Works with the store of an installation. No address is made of it, so its secret is not asked for. */
+/** Works with the store of an installation. No address is made of it, so its keys are not needed. */
 export async function withStore<T>(
   config: Pick<Config, 's3' | 'filesDir' | 'publicUrl'>,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
-  const store = await openStore(config, randomBytes(32))
+  const store = await openStore(config, new KeyRing([newSecretKey()]))
   try {
     return await work(store)
   } finally {

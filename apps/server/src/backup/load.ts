@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { isSealed, type PayloadBox } from '../platform/keys/payload-box.ts'
 import { WaitingJobs, type WaitingJob } from '../platform/waiting-jobs.ts'
 import { applyWithin } from '../platform/migrate.ts'
 import { columnList, ownTables, tableNames } from './catalogue.ts'
@@ -21,6 +22,8 @@ export type Load = Readonly<{
   replace: boolean
   /** Whether what was waiting to be done (mail, mostly) is to be done. */
   withWaiting: boolean
+  /** Opens what is waiting; null: this installation has no key yet. */
+  box: PayloadBox | null
 }>
 
 /**
@@ -35,12 +38,13 @@ export async function assertRoomForRows(ownerUrl: string, replace: boolean): Pro
  * Makes the tables of the backup's version and fills them, in one transaction: whatever happens, the database is as it was
  * or as the backup has it.
  * @param ownerUrl connection string of the owner-to-be of the tables
+ * @returns how many waiting jobs were left out, since they are encrypted with another key
  * @throws BackupRefusal as above; rows that PostgreSQL does not take
  */
-export async function loadRows(ownerUrl: string, load: Load): Promise<void> {
+export async function loadRows(ownerUrl: string, load: Load): Promise<number> {
   const waiting = await WaitingJobs.open(ownerUrl)
   try {
-    await onConnection(ownerUrl, 'restore', async (client) => {
+    return await onConnection(ownerUrl, 'restore', async (client) => {
       await client.query(
         `begin; set local client_min_messages to warning; set local statement_timeout to 0;
          set local datestyle to iso; set local timezone to 'UTC'`,
@@ -49,10 +53,11 @@ export async function loadRows(ownerUrl: string, load: Load): Promise<void> {
       await removeTables(client)
       await applyWithin(client, load.manifest.migrations)
       await fill(client, load)
-      await loadWaiting(client, waiting, load)
+      const unreadable = await loadWaiting(client, waiting, load)
       await client.query('commit')
       // All is there; how to find it fast PostgreSQL learns by itself, too.
       await client.query('analyze').catch(() => undefined)
+      return unreadable
     })
   } finally {
     await waiting.close()
@@ -111,19 +116,33 @@ async function copy(client: pg.Client, into: string, path: string): Promise<numb
 async function loadWaiting(
   client: pg.Client,
   jobs: WaitingJobs,
-  { folder, manifest, withWaiting }: Load,
-): Promise<void> {
-  if (!withWaiting || manifest.waiting === null) return
+  { folder, manifest, withWaiting, box }: Load,
+): Promise<number> {
+  if (!withWaiting || manifest.waiting === null) return 0
   await client.query(
     `create temporary table waiting (name text, data jsonb, priority int, start_after timestamptz, singleton_key text,
        number int generated always as identity primary key) on commit drop`,
   )
   const columns = 'name, data, priority, start_after, singleton_key'
   await copy(client, `waiting (${columns})`, join(folder, manifest.waiting.file.path))
+  let unreadable = 0
   for (let after = 0; ; after += BATCH) {
     const sql = `select ${columns} from waiting where number > $1 order by number limit $2`
     const { rows } = await client.query<WaitingJob>(sql, [after, BATCH])
-    await jobs.add(client, rows)
-    if (rows.length < BATCH) return
+    const readable = rows.filter((job) => isReadable(box, job))
+    await jobs.add(client, readable)
+    unreadable += rows.length - readable.length
+    if (rows.length < BATCH) return unreadable
+  }
+}
+
+/** Backups of releases before 0019 have payloads in clear text. */
+function isReadable(box: PayloadBox | null, { name, data }: WaitingJob): boolean {
+  if (!isSealed(data)) return true
+  try {
+    box?.open(name, data)
+    return box !== null
+  } catch {
+    return false
   }
 }

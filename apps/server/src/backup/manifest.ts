@@ -37,7 +37,7 @@ const content = z.strictObject({
   damaged: z.array(z.string()),
   /** What signed documents are sealed with, where the installation made it by itself. */
   seal: file.nullable(),
-  /** Whether the installation's secret is among the rows, or was given to it and must be kept elsewhere. */
+  /** `kept`: among the rows, before release 0019. Since then the installation's keys are in no backup. */
   secret: z.enum(['kept', 'given']),
 })
 

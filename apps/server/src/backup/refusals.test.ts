@@ -114,7 +114,7 @@ test('a database of something else, however much it is asked for', async () => {
 
 test('a store with the documents of a living installation, be they all in the backup', async () => {
   const before = await all(rig.store.list(''))
-  const target = { ownerUrl: place.ownerUrl, store: rig.store, sealFile: null }
+  const target = { ownerUrl: place.ownerUrl, store: rig.store, sealFile: null, box: null }
   const manifest = await verifyBackup(folder)
   const ways = { replace: false, withWaiting: true }
   await expect(restoreBackup(folder, manifest, target, ways)).rejects.toThrow('The store of documents is not empty')

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { PayloadBox } from '../platform/keys/payload-box.ts'
 import { pathOf } from '../platform/storage/folder-tree.ts'
 import type { Store } from '../platform/storage/store.ts'
 import { inParallel } from './in-parallel.ts'
@@ -14,6 +15,8 @@ export type Target = Readonly<{
   store: Store
   /** Where the key for sealing goes; null: the installation is given one. */
   sealFile: string | null
+  /** Opens what was waiting to be done; null: the installation has no key yet. */
+  box: PayloadBox | null
 }>
 
 export type Ways = Readonly<{
@@ -31,11 +34,12 @@ const MARK = 'restoring/unfinished'
 /**
  * Restores a backup that was verified: bytes first, and at the very end all rows in one transaction. Until then the
  * installation is what it was; bytes that no row knows are no part of it.
+ * @returns how many waiting jobs were left out, since they are encrypted with another key
  * @throws BackupRefusal the target is not empty or in use, or something is full or away; new bytes are removed again then
  */
-export async function restoreBackup(from: string, manifest: Manifest, target: Target, ways: Ways): Promise<void> {
+export async function restoreBackup(from: string, manifest: Manifest, target: Target, ways: Ways): Promise<number> {
   const folder = resolve(from)
-  const { ownerUrl, store, sealFile } = target
+  const { ownerUrl, store, sealFile, box } = target
   const toSeal = manifest.seal === null ? null : sealFile
   await assertRoomForRows(ownerUrl, ways.replace)
   if (toSeal !== null) await assertRoomForSeal(folder, toSeal, ways.replace)
@@ -45,8 +49,9 @@ export async function restoreBackup(from: string, manifest: Manifest, target: Ta
     await writeObjects(folder, manifest, store)
     const settleSeal = toSeal === null ? null : await bringSeal(folder, toSeal)
     await store.remove(MARK)
-    await loadRows(ownerUrl, { folder, manifest, ...ways })
+    const unreadable = await loadRows(ownerUrl, { folder, manifest, box, ...ways })
     await settleSeal?.()
+    return unreadable
   } catch (error) {
     // Where something may be replaced, it may be these bytes that the old rows know.
     if (!ways.replace) await removeObjects(folder, manifest, store).catch(() => undefined)

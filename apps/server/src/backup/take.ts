@@ -17,8 +17,6 @@ export type Source = Readonly<{
   store: Store
   /** The key that signed documents are sealed with, where the installation makes its own; it need not be there yet. */
   sealFile: string | null
-  /** Whether the secret is given to the installation and so not among its rows. */
-  secretGiven: boolean
 }>
 
 export type Backup = Readonly<{ folder: string; manifest: Manifest; shared: number }>
@@ -67,8 +65,7 @@ async function fill(source: Source, draft: string, earlier: string | null) {
   const { snapshot, copied } = await fillConsistently(source, draft, earlier)
   const { shared, ...objects } = copied
   const seal = source.sealFile === null ? null : await copySeal(source.sealFile, draft)
-  const secret = source.secretGiven ? ('given' as const) : ('kept' as const)
-  const manifest: Manifest = { format: 1, ...snapshot, ...objects, seal, secret }
+  const manifest: Manifest = { format: 1, ...snapshot, ...objects, seal, secret: 'given' }
   await writeManifest(draft, manifest)
   // Whatever is wrong with it is found now, and not when it is needed.
   await readManifest(draft)

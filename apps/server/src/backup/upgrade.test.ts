@@ -22,7 +22,10 @@ const releases = (await readdir(RELEASES)).filter((name) => /^\d{4}$/.test(name)
  * Columns that a later migration writes anew, on purpose, in rows that were there: by table, with the migration's number.
  * Everything else must be what it was.
  */
-const REWRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = {}
+const REWRITTEN: Readonly<Record<string, Readonly<Record<string, number>>>> = { magic_links: { key_id: 19 } }
+
+/** Tables that a later migration removes, with the migration's number. */
+const REMOVED: Readonly<Record<string, number>> = { secrets: 19 }
 
 test('there is a release to come from', () => expect(releases.length).toBeGreaterThan(0))
 
@@ -31,16 +34,18 @@ describe.each(releases)('a database of release %s', async (release) => {
   const number = manifest.migrations.at(-1)?.version ?? 0
   const database = await emptyDatabase()
   const { url } = database
-  const load = { folder: `${RELEASES}${release}`, manifest, replace: false, withWaiting: true }
+  const load = { folder: `${RELEASES}${release}`, manifest, replace: false, withWaiting: true, box: null }
   await loadRows(url, load)
   afterAll(() => database.drop())
 
   test('opens, and has what it had', async () => {
     expect(number).toBe(Number(release))
-    const kept = manifest.tables.map((table) => {
-      const rewritten = Object.entries(REWRITTEN[table.name] ?? {}).filter(([, since]) => since > number)
-      return { ...table, columns: table.columns.filter((column) => !rewritten.some(([name]) => name === column)) }
-    })
+    const kept = manifest.tables
+      .filter(({ name }) => !((REMOVED[name] ?? 0) > number))
+      .map((table) => {
+        const rewritten = Object.entries(REWRITTEN[table.name] ?? {}).filter(([, since]) => since > number)
+        return { ...table, columns: table.columns.filter((column) => !rewritten.some(([name]) => name === column)) }
+      })
     const before = await tableHashes(url, kept)
     const { applied } = await migrate(url)
     const later = readMigrations().filter(({ version }) => version > number)

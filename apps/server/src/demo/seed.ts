@@ -3,6 +3,8 @@ import { defaultStages } from '@loanyard/contract/values'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { newUuid, toUuid } from '../platform/ids.ts'
+import { newSecretKey } from '../platform/keys/key-file.ts'
+import { KeyRing } from '../platform/keys/key-ring.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { openStore } from '../platform/storage/open.ts'
 import { seedLoanRequests } from './loan-requests.ts'
@@ -45,8 +47,8 @@ async function seedPapers(client: pg.Client, config: Config, partner: string): P
   const { seedFinancials } = await import('./financials.ts')
   const { seedLenders } = await import('./lenders.ts')
   const { seedNotifications } = await import('./notifications.ts')
-  // Nothing is signed here, so the installation's secret is not needed.
-  const store = await openStore(config, Buffer.alloc(32))
+  // Nothing is signed here, so the installation's keys are not needed.
+  const store = await openStore(config, new KeyRing([newSecretKey()]))
   await seedDocuments(client, store, partner)
   await seedBundles(client, store, partner)
   await seedRequests(client, store, partner)

@@ -1,8 +1,7 @@
 import { isId } from '@loanyard/contract/ids'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
-import { sql, type Statement } from '../platform/database/statement.ts'
-import { roleDoor } from '../platform/doors.ts'
+import { caughtMails, type CaughtRow } from '../platform/dev-mailbox.ts'
 import { toId, toUuid } from '../platform/ids.ts'
 import { devMailStyle, listPage, mailPage, noMailPage, type CaughtMail } from './dev-mail-page.ts'
 
@@ -16,7 +15,7 @@ const mailPolicy = (publicUrl: string) =>
 /** The mailbox of a demo: every mail that would have gone out, as pages, and as JSON for whoever asks for that. */
 export function addDevMail(server: FastifyInstance, database: Database, publicUrl: string): void {
   server.get('/dev/mail', async (request, reply) => {
-    const mails = await findMails(database, sql`select * from caught_mail order by id desc limit 200`)
+    const mails = (await caughtMails(database)).map(shown)
     if (request.headers.accept?.includes('application/json') === true) return reply.send(mails)
     return sendPage(reply, listPage(mails, new Date()))
   })
@@ -43,26 +42,10 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 
 async function findMail(database: Database, id: string): Promise<CaughtMail | null> {
   if (!isId('mail', id)) return null
-  const [mail] = await findMails(database, sql`select * from caught_mail where id = ${toUuid('mail', id)}`)
-  return mail ?? null
+  const [mail] = await caughtMails(database, toUuid('mail', id))
+  return mail === undefined ? null : shown(mail)
 }
 
-interface CaughtRow {
-  readonly id: string
-  readonly recipient: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly links: string[]
-  readonly created: string
-}
-
-async function findMails(database: Database, statement: Statement): Promise<CaughtMail[]> {
-  const [found = []] = await database.read(roleDoor('loanyard_app'), [statement])
-  return caughtRows(found).map(({ id, recipient, ...mail }) => ({ id: toId('mail', id), to: recipient, ...mail }))
-}
-
-/** The statements of this file select whole rows of caught_mail. */
-function caughtRows(found: object[]): CaughtRow[] {
-  return found as CaughtRow[]
+function shown({ id, recipient, ...mail }: CaughtRow): CaughtMail {
+  return { id: toId('mail', id), to: recipient, ...mail }
 }

@@ -24,14 +24,15 @@ export async function oncePerKey<C extends DoorContext, T>(
 ): Promise<T> {
   const { user_id } = (ctx as unknown as UserContext).actor
   // Keyed: a body may hold a password. None is the same as an empty one.
-  const hash = ctx.keyed.of('idempotent request', request.call, JSON.stringify(request.body ?? {}))
+  const content = [request.call, JSON.stringify(request.body ?? {})] as const
+  const hash = ctx.keyed.of('idempotent request', ...content)
   return withTransaction(ctx, async (tx) => {
     const mine = await firstRow<{ key: string }>(
       tx,
       sql`insert into idempotency_keys (user_id, key, request_hash) values (${user_id}, ${key}, ${hash})
           on conflict do nothing returning key`,
     )
-    if (mine === null) return firstReply<T>(tx, user_id, key, hash)
+    if (mine === null) return firstReply<T>(tx, user_id, key, content)
     const reply = await run(tx)
     later(
       tx,
@@ -41,14 +42,19 @@ export async function oncePerKey<C extends DoorContext, T>(
   })
 }
 
-async function firstReply<T>(ctx: DoorContext, userId: string, key: string, hash: Buffer): Promise<T> {
-  const found = await firstRow<{ same: boolean; reply: string }>(
+async function firstReply<T>(
+  ctx: DoorContext,
+  userId: string,
+  key: string,
+  content: readonly [string, string],
+): Promise<T> {
+  const found = await firstRow<{ request_hash: Buffer; reply: string }>(
     ctx,
-    sql`select request_hash = ${hash} as same, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
+    sql`select request_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
   )
   if (found === null)
     throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
-  if (!found.same)
+  if (!ctx.keyed.matches(found.request_hash, 'idempotent request', ...content))
     throw new AppError('idempotency_key_reused', 'This idempotency key came with another request before.')
   return JSON.parse(found.reply) as T
 }

@@ -6,6 +6,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { notFound } from '../platform/errors.ts'
 import { takesNoBody } from './input.ts'
 import { docsPolicy } from './security.ts'
 
@@ -113,8 +114,15 @@ function openApiDocument(publicUrl: string) {
   })
 }
 
+interface DocsOptions {
+  readonly publicUrl: string
+  /** Origin under which the page is served. Where it isn't the public one, nothing else is served there. */
+  readonly apiDocs: string | null
+}
+
 /** `/api/openapi.json`, and a page to read and try it at `/api/docs`. */
-export async function addDocs(server: FastifyInstance, publicUrl: string): Promise<void> {
+export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: DocsOptions): Promise<void> {
+  if (apiDocs !== null && apiDocs !== publicUrl) keepApart(server, new URL(apiDocs).host)
   const document = openApiDocument(publicUrl)
   const text = JSON.stringify(document)
   server.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(text))
@@ -123,5 +131,13 @@ export async function addDocs(server: FastifyInstance, publicUrl: string): Promi
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
     uiConfig: { docExpansion: 'none', tryItOutEnabled: true },
+  })
+}
+
+/** The page runs a library's code: under its own host there is nothing else, and under other hosts it isn't there. */
+function keepApart(server: FastifyInstance, docsHost: string): void {
+  server.addHook('onRequest', async ({ host, url }) => {
+    const isDocs = /^\/api\/(docs(\/|\?|$)|openapi[.]json(\?|$))/.test(url)
+    if (isDocs !== (host === docsHost)) throw notFound()
   })
 }

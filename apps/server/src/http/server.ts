@@ -7,6 +7,7 @@ import { AppError, notFound } from '../platform/errors.ts'
 import { limitBodyTime } from './body-time.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressReply } from './compress.ts'
+import { refuseForwarded } from './demo-only-here.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
 
@@ -92,6 +93,7 @@ export function newServer(config: Config): FastifyInstance {
     if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
     done()
   })
+  if (config.demoData) server.addHook('onRequest', refuseForwarded)
   server.addHook('onSend', compressReply)
   takeBodies(server)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))

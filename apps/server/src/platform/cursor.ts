@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from './errors.ts'
+import type { DerivedKey, DerivedKeys, KeyRing } from './keys/key-ring.ts'
 
 /** Where a page ended, and what list it was a page of. */
 export interface Cursor {
@@ -15,29 +16,30 @@ export interface Cursor {
 
 /** Signs and opens cursors, so that a total or a key in one can be believed. */
 export class CursorSigner {
-  readonly #secret: Buffer
+  readonly #keys: DerivedKeys
 
-  constructor(secret: Buffer) {
-    this.#secret = secret
+  constructor(ring: KeyRing) {
+    this.#keys = ring.keysFor('cursor')
   }
 
   seal({ list, backward, key, id, total }: Cursor): string {
     const body = Buffer.from(JSON.stringify([backward ? 1 : 0, key, id, total]))
-    return Buffer.concat([this.#mac(list, body), body]).toString('base64url')
+    return Buffer.concat([mac(this.#keys[0].key, list, body), body]).toString('base64url')
   }
 
   /** Throws bad_cursor for anything this list did not hand out. */
   open(list: string, text: string): Cursor {
     const bytes = Buffer.from(text, 'base64url')
     const body = bytes.subarray(16)
-    if (bytes.length < 17 || !timingSafeEqual(this.#mac(list, body), bytes.subarray(0, 16))) throw badCursor()
+    const isOurs = ({ key }: DerivedKey) => timingSafeEqual(mac(key, list, body), bytes.subarray(0, 16))
+    if (bytes.length < 17 || !this.#keys.some(isOurs)) throw badCursor()
     const [backward, key, id, total] = parts(body)
     return { list, backward: backward === 1, key, id, total }
   }
+}
 
-  #mac(list: string, body: Buffer): Buffer {
-    return createHmac('sha256', this.#secret).update(list).update('\0').update(body).digest().subarray(0, 16)
-  }
+function mac(key: Buffer, list: string, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(list).update('\0').update(body).digest().subarray(0, 16)
 }
 
 function badCursor(): AppError {

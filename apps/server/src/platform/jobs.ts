@@ -3,9 +3,10 @@ import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { PgBoss, type Job, type JobResult, type Queue, type QueuePolicy } from 'pg-boss'
 import { afterCommit, later, type DoorContext } from './context.ts'
 import { sql, type Statement } from './database/statement.ts'
+import type { PayloadBox, SealedPayload } from './keys/payload-box.ts'
 import type { QueuedMail } from './mail.ts'
 
-/** Every kind of job with what it carries. Jobs carry what they need: nothing personal beyond the mail itself. */
+/** Every kind of job with what it carries. Jobs carry what they need, encrypted: see PayloadBox. */
 export interface JobData {
   send_mail: QueuedMail
   /** The client of a deal is to be told of what was asked for since they were told last. */
@@ -16,6 +17,14 @@ export interface JobData {
   follow_signing: { external_id: string }
   /** Somebody asked for a magic link. Whether the address is known is looked up by the job, so that asking takes as long either way. */
   send_magic_link: { email: string; type: MagicLinkType; area: Area | null; address: string }
+}
+
+export const jobKinds: Readonly<Record<keyof JobData, true>> = {
+  send_mail: true,
+  tell_client: true,
+  tell_lender: true,
+  follow_signing: true,
+  send_magic_link: true,
 }
 
 export type Work = { [Kind in keyof JobData]: (data: JobData[Kind]) => Promise<void> }
@@ -42,7 +51,7 @@ const lookSeconds = 30
 
 /**
  * Tried again after 5 seconds, then twice as long each time up to an hour: for about a day, which a mail server may be
- * away. What is done is forgotten after an hour, for a mail carries the link that signs its reader in.
+ * away. What is done is forgotten after an hour; its payload at once (`emptyAtEnd`).
  */
 export const patience = {
   retryLimit: 30,
@@ -56,14 +65,24 @@ export const patience = {
 /** So much later than the commit a worker is woken: jobs that come close together are fetched together. */
 const wakeAfterMs = 20
 
+interface JobSettings {
+  readonly url: string
+  /** Taken on at connection; left out for a login of the server's own. */
+  readonly role?: string
+  readonly box: PayloadBox
+  readonly onError: (error: unknown) => void
+}
+
 /** Background work in PostgreSQL: queued in the transaction of the change it belongs to, done by any process. */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #box: PayloadBox
   readonly #onError: (error: unknown) => void
   readonly #workers = new Map<string, string>()
   readonly #waking = new Set<string>()
 
-  constructor(url: string, role: string | undefined, onError: (error: unknown) => void) {
+  constructor({ url, role, box, onError }: JobSettings) {
+    this.#box = box
     this.#onError = onError
     this.#boss = new PgBoss({
       connectionString: url,
@@ -104,7 +123,7 @@ export class Jobs {
   /** Works on a queue; a job that fails is tried again by itself, not with those fetched beside it. */
   async #listen<Kind extends keyof JobData>(kind: Kind, work: Work[Kind]): Promise<void> {
     const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-    const worker = await this.#boss.work<JobData[Kind], undefined, typeof options>(kind, options, async (jobs) => {
+    const worker = await this.#boss.work<SealedPayload, undefined, typeof options>(kind, options, async (jobs) => {
       const results: JobResult[] = []
       for (const job of jobs) results.push(await this.#resultOf(kind, job, work))
       return results
@@ -114,11 +133,11 @@ export class Jobs {
 
   async #resultOf<Kind extends keyof JobData>(
     kind: Kind,
-    job: Job<JobData[Kind]>,
+    job: Job<SealedPayload>,
     work: Work[Kind],
   ): Promise<JobResult> {
     try {
-      await work(job.data)
+      await work(opened(this.#box, kind, job.data))
     } catch (error) {
       this.#onError(error)
       const message = error instanceof Error ? error.message : String(error)
@@ -160,7 +179,10 @@ export class Jobs {
       later(ctx, positional(text, values))
       return Promise.resolve({ rows: [] })
     }
-    await this.#boss.send(kind, data, { db: { executeSql }, ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}) })
+    await this.#boss.send(kind, this.#box.seal(kind, data), {
+      db: { executeSql },
+      ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+    })
     if (afterSeconds === 0) afterCommit(ctx, () => this.#wakeSoon(kind))
   }
 
@@ -180,24 +202,13 @@ export class Jobs {
   }
 }
 
+/** Who encrypted it was one of our processes, which queued what belongs to the kind. */
+function opened<Kind extends keyof JobData>(box: PayloadBox, kind: Kind, payload: SealedPayload): JobData[Kind] {
+  return box.open(kind, payload) as JobData[Kind]
+}
+
 /** pg-boss writes its own text with $1, $2 …; a statement of ours carries the same text and values. */
 function positional(text: string, values: unknown[]): Statement {
   const statement = sql``
   return Object.defineProperties(statement, { text: { value: text }, values: { value: values } })
-}
-
-/** Installs or updates the job library's own tables, as their owner, and lets the server's role use them. */
-export async function installJobs(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.getDb().executeSql(`
-    grant usage, create on schema ${schema} to loanyard_app;
-    grant select, insert, update, delete on all tables in schema ${schema} to loanyard_app;
-    grant usage on all sequences in schema ${schema} to loanyard_app;
-    grant execute on all functions in schema ${schema} to loanyard_app;
-    grant usage on schema ${schema} to loanyard_auth;
-    grant select, insert on all tables in schema ${schema} to loanyard_auth;
-    grant execute on all functions in schema ${schema} to loanyard_auth`)
-  await boss.stop({ graceful: false })
 }

@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { KeyedHash } from './keyed-hash.ts'
+import { KeyRing } from './keys/key-ring.ts'
 
-const secret = Buffer.from('a secret of this installation, 32')
-const keyed = new KeyedHash(secret)
+const secret = 'a secret of this installation, 32'
+const keyed = new KeyedHash(new KeyRing([secret]))
 
 test('the same under the same key, in every process', () => {
-  const again = new KeyedHash(Buffer.from(secret))
+  const again = new KeyedHash(new KeyRing([secret]))
   expect(again.id).toBe(keyed.id)
   expect(again.of('magic link code', 'user', '12345678')).toEqual(keyed.of('magic link code', 'user', '12345678'))
   expect(keyed.of('magic link code', 'user', '12345678')).toHaveLength(32)
 })
 
 test('another under another key, whose name is another, too', () => {
-  const other = new KeyedHash(Buffer.concat([secret, Buffer.from('x')]))
+  const other = new KeyedHash(new KeyRing([`${secret}x`]))
   expect(other.id).not.toBe(keyed.id)
   expect(other.of('magic link code', 'user', '12345678')).not.toEqual(keyed.of('magic link code', 'user', '12345678'))
+})
+
+test('during a rotation the new key makes hashes, and both match', () => {
+  const rotated = new KeyedHash(new KeyRing([`${secret}x`, secret]))
+  const hash = keyed.of('archive', 'one')
+  expect(rotated.of('archive', 'one')).not.toEqual(hash)
+  expect(rotated.matches(hash, 'archive', 'one')).toBe(true)
+  expect(rotated.matches(hash, 'archive', 'two')).toBe(false)
+  expect(rotated.accepts(keyed.id)).toBe(true)
+  expect(new KeyedHash(new KeyRing([`${secret}x`])).accepts(keyed.id)).toBe(false)
 })
 
 test('different purposes and parts never meet, wherever the parts are cut', () => {

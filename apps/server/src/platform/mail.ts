@@ -1,9 +1,8 @@
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
-import { sql } from './database/statement.ts'
-import { roleDoor } from './doors.ts'
 import { assertActorConfirmed } from './actor-confirmed.ts'
+import { catchMail } from './dev-mailbox.ts'
 import { newUuid } from './ids.ts'
 import type { DoorContext } from './context.ts'
 import { MailRefused } from './mail/refused.ts'
@@ -66,12 +65,16 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
   const send = async (mail: QueuedMail) => {
     const { renderMail } = await import('./mail/render.ts')
     const rendered = renderMail(mail, config.publicUrl)
-    if (config.smtpUrl === null) return catchMail(database, mail, rendered)
+    if (config.smtpUrl === null) return catchMail(database, caught(mail, rendered))
     smtp ??= import('./mail/smtp.ts').then(({ openSmtp }) => openSmtp(config))
     return (await smtp).send(mail, rendered)
   }
   return {
     deliver: async (mail) => {
+      if (config.smtpUrl === null && config.env === 'production') {
+        log.warn({ mail: mail.id }, 'an email was dropped: SMTP_URL is not set')
+        return
+      }
       if (mail.useless_after !== undefined && clock.now() >= new Date(mail.useless_after)) {
         log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
         return
@@ -87,14 +90,6 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
   }
 }
 
-async function catchMail(
-  database: Database,
-  { id, to, subject, button }: QueuedMail,
-  { text, html }: { text: string; html: string },
-): Promise<void> {
-  const links = button === undefined ? [] : [button.url]
-  await database.read(roleDoor('loanyard_app'), [
-    sql`insert into caught_mail (id, recipient, subject, text, html, links)
-        values (${id}, ${to.address}, ${subject}, ${text}, ${html}, ${links}) on conflict do nothing`,
-  ])
+function caught({ id, to, subject, button }: QueuedMail, content: { text: string; html: string }) {
+  return { ...content, id, recipient: to.address, subject, links: button === undefined ? [] : [button.url] }
 }

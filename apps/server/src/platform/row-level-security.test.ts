@@ -118,14 +118,13 @@ test("every table is a tenant's or stands here with the reason why not", () => {
     'rate_limits', // counts under names that are hashes
     'refresh_tokens', // a session's, for sign-in alone
     'schema_migrations', // the owner's
-    'secrets', // for sign-in alone
     'sessions', // a person's, for sign-in alone
     'users', // people, who may be staff of several partners
   ])
   expect(tenantTables.length).toBeGreaterThan(10)
 })
 
-test.each(tables.filter(({ name }) => !['caught_mail', 'rate_limits', 'schema_migrations'].includes(name)))(
+test.each(tables.filter(({ name }) => !['rate_limits', 'schema_migrations'].includes(name)))(
   '$name is behind row-level security, for its owner too, and open to the server by its partner or person only',
   ({ secured, forced, policies, tenant }) => {
     expect({ secured, forced }).toEqual({ secured: true, forced: true })

@@ -1,10 +1,14 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { AppError } from './errors.ts'
+import type { DerivedKeys, KeyRing } from './keys/key-ring.ts'
 
 /** Seconds an access token is good for (decisions.md section 11). */
 const accessSeconds = 15 * 60
+
+/** An access token (RFC 9068) for this API, and no other kind of token. */
+const expected = { algorithms: ['HS256'], typ: 'at+jwt', issuer: 'loanyard', audience: 'loanyard api' }
 
 export interface AccessClaims {
   readonly user_id: string
@@ -20,22 +24,24 @@ interface Verified extends AccessClaims {
  * until it expires. Whether its session is still open is the door's question, asked of the database every time.
  */
 export class AccessTokens {
-  readonly #key: Uint8Array
+  readonly #keys: DerivedKeys
   readonly #verified = new LRUCache<string, Verified>({ max: 10_000 })
 
-  constructor(secret: Buffer) {
-    this.#key = createHash('sha256').update('access').update(secret).digest()
+  constructor(ring: KeyRing) {
+    this.#keys = ring.keysFor('access token')
   }
 
   async issue({ user_id, session_id }: AccessClaims, now: Date): Promise<string> {
     const seconds = Math.floor(now.getTime() / 1000)
+    const [{ id, key }] = this.#keys
     return new SignJWT({ sid: session_id })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: expected.typ, kid: id })
       .setSubject(user_id)
-      .setIssuer('loanyard')
+      .setIssuer(expected.issuer)
+      .setAudience(expected.audience)
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + accessSeconds)
-      .sign(this.#key)
+      .sign(key)
   }
 
   /** Throws unauthorized for a token that is missing, forged or expired. */
@@ -48,16 +54,23 @@ export class AccessTokens {
   }
 
   async #verify(token: string, now: Date): Promise<Verified> {
-    const result = await jwtVerify(token, this.#key, {
-      algorithms: ['HS256'],
-      issuer: 'loanyard',
-      currentDate: now,
-    }).catch(() => null)
+    const key = this.#keys.find(({ id }) => id === keyIdOf(token))?.key
+    const result =
+      key === undefined ? null : await jwtVerify(token, key, { ...expected, currentDate: now }).catch(() => null)
     const { sub, sid, exp } = result?.payload ?? {}
     if (sub === undefined || typeof sid !== 'string' || exp === undefined) throw expired()
     const verified = { user_id: sub, session_id: sid, expires: exp * 1000 }
     this.#verified.set(token, verified)
     return verified
+  }
+}
+
+/** The key a token says it was signed with. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
-import { patience, schema, type JobData } from './jobs.ts'
+import { jobKinds, patience, schema } from './jobs.ts'
 
 /** A job as a backup has it. */
 export type WaitingJob = Readonly<{
@@ -10,14 +10,6 @@ export type WaitingJob = Readonly<{
   start_after: Date
   singleton_key: string | null
 }>
-
-const KINDS: Record<keyof JobData, true> = {
-  send_mail: true,
-  tell_client: true,
-  tell_lender: true,
-  follow_signing: true,
-  send_magic_link: true,
-}
 
 /** The job queue of a database that is being restored: its tables are there, nobody works on it. */
 export class WaitingJobs {
@@ -39,14 +31,14 @@ export class WaitingJobs {
     })
     boss.on('error', () => undefined)
     await boss.start()
-    for (const kind of Object.keys(KINDS)) await boss.createQueue(kind, patience)
+    for (const kind of Object.keys(jobKinds)) await boss.createQueue(kind, patience)
     return new WaitingJobs(boss)
   }
 
   /** Queues jobs in the caller's transaction, to be tried as if for the first time. Kinds that there are no more are left out. */
   async add(client: pg.Client, jobs: readonly WaitingJob[]): Promise<void> {
     const executeSql = (text: string, values: unknown[] = []) => client.query(text, values)
-    for (const kind of Object.keys(KINDS)) {
+    for (const kind of Object.keys(jobKinds)) {
       const ofKind = jobs.filter(({ name }) => name === kind)
       const rows = ofKind.map(({ data, priority, start_after: startAfter, singleton_key }) => ({
         data,

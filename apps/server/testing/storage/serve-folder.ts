@@ -4,10 +4,10 @@ import { readConfig } from '../../src/config.ts'
 import { addFiles } from '../../src/http/files.ts'
 import { newServer } from '../../src/http/server.ts'
 import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
-import { secret } from './stores.ts'
+import { keys } from './stores.ts'
 
 const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
-addFiles(server, await openFolderStore(process.argv[2] ?? '', secret))
+addFiles(server, await openFolderStore(process.argv[2] ?? '', keys))
 await server.listen({ host: '127.0.0.1', port: 0 })
 const { port } = server.server.address() as AddressInfo
 process.stdout.write(`${port}\n`)

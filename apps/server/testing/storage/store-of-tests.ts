@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Settings } from '../../src/config-files.ts'
+import { KeyRing } from '../../src/platform/keys/key-ring.ts'
 import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
 import { openS3Store } from '../../src/platform/storage/s3-open.ts'
 import type { Store } from '../../src/platform/storage/store.ts'
@@ -27,7 +28,7 @@ export function storeOfTests(): Promise<StoreOfTests> {
 async function inFolder(): Promise<StoreOfTests> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   // Addresses are the application's business, which knows its own secret.
-  const store = await openFolderStore(folder, Buffer.alloc(32))
+  const store = await openFolderStore(folder, new KeyRing(['none of the application']))
   const close = async () => {
     await store.close()
     rmSync(folder, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import { addFiles } from '../../src/http/files.ts'
 import { newServer } from '../../src/http/server.ts'
+import { KeyRing } from '../../src/platform/keys/key-ring.ts'
 import { openFolderStore } from '../../src/platform/storage/folder-open.ts'
 import { openS3Store } from '../../src/platform/storage/s3-open.ts'
 import type { Store } from '../../src/platform/storage/store.ts'
@@ -23,12 +24,12 @@ export interface ReachableFolder extends Reachable {
 }
 
 /** Of every store of the tests, in whatever process. */
-export const secret = Buffer.alloc(32, 'a secret of the tests')
+export const keys = new KeyRing(['a secret of the tests'])
 
 /** A store in a folder of its own, with a server in front. */
 export async function folderStore(silenceMs?: number): Promise<ReachableFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
-  const store = await openFolderStore(folder, secret)
+  const store = await openFolderStore(folder, keys)
   const server = newServer(readConfig({ LOG_LEVEL: 'silent' }))
   addFiles(server, store, silenceMs)
   await server.listen({ host: '127.0.0.1', port: 0 })

@@ -58,16 +58,23 @@ function chooseAccount(cluster: string): Account {
     const { uid, gid } = statSync(cluster)
     if (uid !== 0) return { uid, gid }
   }
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  for (const name of ['postgres', 'nobody']) {
-    const [, , uid, gid] = accounts.find((fields) => fields[0] === name) ?? []
-    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) }
-  }
+  const account = accountNamed('postgres', 'nobody')
+  if (account !== null) return account
   throw new StartError(
     'PostgreSQL does not run as root and this machine has neither a user "postgres" nor "nobody": start Loanyard as an ordinary user.',
   )
+}
+
+/** The first of these users, by name or number, that this machine has. */
+export function accountNamed(...names: readonly string[]): Account | null {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  for (const name of names) {
+    const [, , uid, gid] = accounts.find((fields) => fields[0] === name || fields[2] === name) ?? []
+    if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return null
 }
 
 function canReach(account: Account, cluster: string, { root, postgres }: Binaries): boolean {

@@ -16,11 +16,12 @@ export interface Smtp {
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /** Connects to the configured server when the first mail is sent, and keeps a few connections for the next ones. */
-export function openSmtp({ smtpUrl, mailFrom, publicUrl }: Config): Smtp {
+export function openSmtp({ smtpUrl, mailFrom, publicUrl, smtpNeedsTls }: Config): Smtp {
   const transport = nodemailer.createTransport({
     ...patience,
     url: smtpUrl ?? '',
     pool: true,
+    requireTLS: smtpNeedsTls,
     maxConnections: 3,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../errors.ts'
+import type { DerivedKey, DerivedKeys, KeyRing } from '../keys/key-ring.ts'
 import { isKey } from './keys.ts'
 
 /** One PUT of a whole object, or of a part of one. */
@@ -37,17 +38,17 @@ interface Signed<M extends Method> {
  * the address, signed together with method and key under a key of this installation, so every process knows it.
  */
 export class Addresses {
-  readonly #key: Buffer
+  readonly #keys: DerivedKeys
 
-  constructor(secret: Buffer) {
-    this.#key = createHash('sha256').update('file addresses').update(secret).digest()
+  constructor(ring: KeyRing) {
+    this.#keys = ring.keysFor('file address')
   }
 
   /** An address on our own host that works for so many seconds. */
   make<M extends Method>(method: M, key: string, right: Rights[M], seconds: number): string {
     const signed: Signed<M> = { right, until: Math.floor(Date.now() / 1000) + seconds }
     const grant = Buffer.from(JSON.stringify(signed)).toString('base64url')
-    return `/files/${key}?grant=${grant}&signature=${this.#sign(method, key, grant).toString('base64url')}`
+    return `/files/${key}?grant=${grant}&signature=${sign(this.#keys[0], method, key, grant).toString('base64url')}`
   }
 
   /**
@@ -59,19 +60,21 @@ export class Addresses {
     const [, key = '', grant = '', signature = ''] =
       /^([^?]+)\?grant=([\w-]+)&signature=([\w-]{43})$/.exec(address) ?? []
     const given = Buffer.from(signature, 'base64url')
-    const made = this.#sign(method, key, grant)
+    const isMadeWith = (one: DerivedKey) => {
+      const made = sign(one, method, key, grant)
+      return given.length === made.length && timingSafeEqual(given, made)
+    }
     // The last of the 43 letters has two bits to spare; a second spelling of the same signature is none of ours.
-    const isOurs =
-      given.length === made.length && timingSafeEqual(given, made) && given.toString('base64url') === signature
+    const isOurs = this.#keys.some(isMadeWith) && given.toString('base64url') === signature
     if (!isOurs || !isKey(key)) throw new AppError('forbidden', 'This address was altered or is not for this.')
     const { right, until } = signedByUs<M>(grant)
     if (Date.now() >= until * 1000) throw new AppError('forbidden', 'This address has expired. Ask for a new one.')
     return { key, right }
   }
+}
 
-  #sign(method: Method, key: string, grant: string): Buffer {
-    return createHmac('sha256', this.#key).update(`1 ${method} ${key} ${grant}`).digest()
-  }
+function sign({ key: secret }: DerivedKey, method: Method, key: string, grant: string): Buffer {
+  return createHmac('sha256', secret).update(`1 ${method} ${key} ${grant}`).digest()
 }
 
 /** The signature vouches for the shape: method and grant were signed together by `make`. */

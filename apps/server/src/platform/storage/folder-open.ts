@@ -1,15 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { KeyRing } from '../keys/key-ring.ts'
 import { StartError } from '../start-error.ts'
 import { FolderStore } from './folder-store.ts'
 
 /**
  * Opens the store in a folder, which is made where there is none.
- * @param secret of this installation: addresses are signed under a key made of it
+ * @param keys of this installation, which addresses are signed with
  * @throws StartError the folder cannot be made or written to
  */
-export async function openFolderStore(folder: string, secret: Buffer): Promise<FolderStore> {
+export async function openFolderStore(folder: string, keys: KeyRing): Promise<FolderStore> {
   try {
     for (const inner of ['objects', 'parts', 'aside']) {
       await mkdir(join(folder, inner), { recursive: true, mode: 0o700 })
@@ -21,5 +22,5 @@ export async function openFolderStore(folder: string, secret: Buffer): Promise<F
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`FILES_DIR "${folder}" cannot work: give a folder that this user may write to. (${reason})`)
   }
-  return new FolderStore(folder, secret)
+  return new FolderStore(folder, keys)
 }

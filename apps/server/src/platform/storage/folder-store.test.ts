@@ -17,7 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { folderProcess } from '../../../testing/storage/folder-process.ts'
 import { all, contentOf, newKey } from '../../../testing/storage/objects.ts'
-import { folderStore, secret, type ReachableFolder } from '../../../testing/storage/stores.ts'
+import { folderStore, keys, type ReachableFolder } from '../../../testing/storage/stores.ts'
 import { put } from '../../../testing/storage/uploads.ts'
 import { openFolderStore } from './folder-open.ts'
 import { makeFolderOf } from './folder-writing.ts'
@@ -123,7 +123,7 @@ test('what a killed process left behind is removed a day later, and nothing youn
   for (const path of [old, young]) writeFileSync(path, 'x')
   const longAgo = Date.now() / 1000 - 25 * 60 * 60
   utimesSync(old, longAgo, longAgo)
-  const store = await openFolderStore(here.folder, secret)
+  const store = await openFolderStore(here.folder, keys)
   await expect.poll(aside).toEqual(['young'])
   await store.close()
 })
@@ -225,6 +225,6 @@ test('a folder that cannot be written to stops the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  await expect(openFolderStore(file, secret)).rejects.toThrow(`FILES_DIR "${file}" cannot work: give a folder`)
+  await expect(openFolderStore(file, keys)).rejects.toThrow(`FILES_DIR "${file}" cannot work: give a folder`)
   rmSync(folder, { recursive: true })
 })

@@ -3,6 +3,7 @@ import { link, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
+import type { KeyRing } from '../keys/key-ring.ts'
 import { Addresses, type PutRight } from './addresses.ts'
 import { codeOf, eachOnFolder, isMissing, onFolder } from './folder-errors.ts'
 import { etagOf, FolderParts } from './folder-parts.ts'
@@ -49,8 +50,8 @@ export class FolderStore implements Store {
   readonly #sweeping: NodeJS.Timeout
 
   /** @param folder made by `openFolderStore` */
-  constructor(folder: string, secret: Buffer) {
-    this.addresses = new Addresses(secret)
+  constructor(folder: string, keys: KeyRing) {
+    this.addresses = new Addresses(keys)
     this.#objects = join(folder, 'objects')
     this.#aside = new Aside(join(folder, 'aside'))
     this.#parts = new FolderParts(join(folder, 'parts'), this.#aside)

@@ -1,17 +1,18 @@
 import type { Config } from '../../config.ts'
+import type { KeyRing } from '../keys/key-ring.ts'
 import { openFolderStore } from './folder-open.ts'
 import type { Store } from './store.ts'
 
 /**
  * Opens the store that is configured.
- * @param secret of this installation
+ * @param keys of this installation
  * @throws StartError a setting cannot work
  */
 export async function openStore(
   { s3, filesDir, publicUrl }: Pick<Config, 's3' | 'filesDir' | 'publicUrl'>,
-  secret: Buffer,
+  keys: KeyRing,
 ): Promise<Store> {
-  if (s3 === null) return openFolderStore(filesDir, secret)
+  if (s3 === null) return openFolderStore(filesDir, keys)
   // A start without S3 does not wait for its library.
   const { openS3Store } = await import('./s3-open.ts')
   return openS3Store(s3, publicUrl)

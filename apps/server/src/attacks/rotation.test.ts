@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication, testSecretKey, type Application } from '../../testing/application.ts'
+import { newApi } from '../../testing/client.ts'
+import { documentTools, pdf } from '../../testing/documents.ts'
+import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
+import { mailedLink, mailSettled } from '../../testing/mailed-links.ts'
+
+const { getUser } = calls.auth
+const { bulkDownload, prepareZip, presignDownload } = calls.documents
+
+const files = mkdtempSync(join(tmpdir(), 'loanyard-rotation-'))
+const before = await startApplication({ env: { FILES_DIR: files } })
+afterAll(async () => {
+  await before.close()
+  rmSync(files, { recursive: true, force: true })
+})
+const partner = await makePartner(before)
+const staff = await makeStaff(before, partner)
+const deal = await makeDeal(before, partner)
+const next = 'the key that the rotation has made'
+const rotated = (env: Record<string, string>) =>
+  startApplication({ ownerUrl: before.ownerUrl, env: { FILES_DIR: files, ...env } })
+
+/** Everything that is signed, hashed or encrypted with the secret key, as the server before the rotation hands it out. */
+async function handedOut() {
+  await makeDeal(before, partner)
+  const { next: page } = await staff.api.call(calls.deals.listDeals, { query: { limit: 1 } })
+  const { id } = await documentTools(before).uploadDocument(staff.api, pdf(), { deal: deal.id })
+  const { presigned_url: file } = await staff.api.call(presignDownload, { params: { document_id: id } })
+  const { token: zip } = await staff.api.call(prepareZip, { body: { doc_ids: [id] } })
+  const { presigned_zip_url: archive } = await staff.api.call(bulkDownload, { body: { token: zip } })
+  const [link, digits] = [await makeStaff(before, partner), await makeStaff(before, partner)]
+  const once = { body: { text: 'Once' }, headers: { 'idempotency-key': `key-${id}` }, params: { deal_id: deal.id } }
+  const note = await staff.api.call(calls.deals.createNote, once)
+  return {
+    page: page ?? '',
+    file,
+    archive,
+    once,
+    note,
+    link: (await mailedLink(before, link)).code,
+    digits: { email: digits.email, code: (await mailedLink(before, digits)).digits },
+  }
+}
+
+/** What another server says to each of them. */
+async function answersOf(app: Application, given: Awaited<ReturnType<typeof handedOut>>) {
+  const api = newApi({ url: app.url, token: staff.api.token, partner: partner.id })
+  const own = newApi({
+    url: app.url,
+    token: await app.tokens.issue({ user_id: staff.user_uuid, session_id: staff.session_uuid }, new Date()),
+    partner: partner.id,
+  })
+  const anybody = newApi({ url: app.url, token: null })
+  const { fetched } = documentTools(app)
+  const use = (body: object) => anybody.send(calls.magicLinks.useMagicLink, { body })
+  const again = await own.send(calls.deals.createNote, given.once)
+  return {
+    token: (await api.send(getUser)).status,
+    cursor: (await own.get(given.page)).status,
+    file: (await fetched(given.file)).status,
+    archive: (await fetched(given.archive)).status,
+    idempotent: again.status,
+    note: (again.json as { id?: string }).id === given.note.id,
+    link: (await use({ code: given.link })).status,
+    digits: (await use(given.digits)).status,
+  }
+}
+
+const works = { token: 200, cursor: 200, file: 200, archive: 200, idempotent: 201, note: true, link: 200, digits: 200 }
+
+test('A9: after a rotation everything handed out under the old key works in another process', async () => {
+  const given = await handedOut()
+  const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
+  try {
+    expect(await answersOf(app, given)).toEqual(works)
+    // What the new process signs, it signs with the new key.
+    const issued = await app.tokens.issue({ user_id: staff.user_uuid, session_id: staff.session_uuid }, new Date())
+    await newApi({ url: before.url, token: issued }).refused(getUser, 'unauthorized')
+  } finally {
+    await app.close()
+  }
+})
+
+test('A9: once the old key is removed, nothing made under it works, and sessions go on', async () => {
+  const given = await handedOut()
+  const app = await rotated({ SECRET_KEY: next })
+  try {
+    expect(await answersOf(app, given)).toEqual({
+      token: 401,
+      cursor: 400,
+      file: 403,
+      archive: 404,
+      idempotent: 422,
+      note: false,
+      link: 400,
+      digits: 400,
+    })
+  } finally {
+    await app.close()
+  }
+})
+
+test('A9: emails queued under the old key are sent by a process with both', async () => {
+  const person = await makeStaff(before, partner)
+  const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
+  try {
+    const { code } = await mailedLink(app, person)
+    await mailSettled(app)
+    expect(
+      (await newApi({ url: app.url, token: null }).send(calls.magicLinks.checkMagicLink, { body: { code } })).status,
+    ).toBe(200)
+  } finally {
+    await app.close()
+  }
+})

@@ -1,0 +1,127 @@
+import { request } from 'node:http'
+import { calls } from '@loanyard/contract/calls'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { makeAppLogin, refusalOf } from '../../testing/app-role.ts'
+import { startApplication } from '../../testing/application.ts'
+import { ask } from '../../testing/ask.ts'
+import { makePartner, makeStaff } from '../../testing/factories.ts'
+import { readConfig } from '../config.ts'
+import { serverLogin } from '../platform/embedded/server-login.ts'
+
+const demo = await startApplication({ env: { DEMO_DATA: 'on', PUBLIC_URL: 'http://localhost:3000' } })
+afterAll(() => demo.close())
+
+/** The status of /dev/mail for a request with these headers, `host` among them. */
+function statusWith(app: { url: string }, headers: Record<string, string>, path = '/dev/mail'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${app.url}${path}`, { headers }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode ?? 0)
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test('G1: the demo starts nowhere that others reach', () => {
+  for (const env of [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://loans.example.com' },
+    { HOST: '::', SMTP_URL: 'smtp://m' },
+  ]) {
+    expect(() => readConfig(env)).toThrow('where others reach it: the password of its accounts is published')
+  }
+})
+
+test('G1: a proxy on the same machine does not open the demo to others', async () => {
+  expect(await statusWith(demo, {})).toBe(200)
+  const proxied = [
+    { 'x-forwarded-for': '203.0.113.7' },
+    { 'x-forwarded-host': 'loans.example.com' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-real-ip': '203.0.113.7' },
+    { forwarded: 'for=203.0.113.7' },
+    { host: 'loans.example.com' },
+  ]
+  for (const headers of proxied) {
+    expect({ headers, status: await statusWith(demo, headers) }).toEqual({ headers, status: 403 })
+    expect(await statusWith(demo, headers, '/api/v0/auth/user')).toBe(403)
+  }
+})
+
+test('G1: a proxy that TRUST_PROXY names is one the demo was put behind on purpose', async () => {
+  const env = { DEMO_DATA: 'on', PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 'loopback' }
+  const app = await startApplication({ ownerUrl: demo.ownerUrl, env })
+  expect(await statusWith(app, { 'x-forwarded-for': '10.1.2.3' })).toBe(200)
+  await app.close()
+})
+
+test('G2: production starts with nothing of what the review found open', () => {
+  const given = { NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }
+  const database = 'postgres://a@db.example.com/c'
+  const open = [
+    { ...given, SECRET_KEY: '' },
+    { ...given, PUBLIC_URL: 'http://loans.example.com' },
+    { ...given, DATABASE_URL: `${database}?sslmode=verify-full` },
+    { ...given, DATABASE_URL: database, DATABASE_APP_URL: database },
+    { ...given, SMTP_URL: 'smtp://mail.example.com?ignoreTLS=true' },
+    {
+      ...given,
+      S3_ENDPOINT: 'http://s3.example.com',
+      S3_BUCKET: 'a-b',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    },
+  ]
+  for (const env of open) expect(() => readConfig(env)).toThrow(/Production needs|production refuses/)
+  expect(readConfig(given).warnings.join()).toContain('No virus scanner')
+})
+
+test('Q3: a statement injected into a request leaves its role for no other that sees more', async () => {
+  const app = await startApplication()
+  const given = await makeAppLogin(app)
+  const embedded = await serverLogin(app.ownerUrl)
+  try {
+    await makeStaff(app, await makePartner(app))
+    for (const connectionString of [given.url, embedded]) {
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      const run = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
+      await run('begin; set local role loanyard_app')
+      for (const role of ['loanyard_system', 'loanyard_owner', 'postgres', `"${new URL(app.ownerUrl).username}"`]) {
+        expect(await refusalOf(run, `set role ${role}`)).toMatch(/^(42501|22023)$/)
+      }
+      await run('set role none')
+      expect(await run('select from deals')).toEqual([])
+      expect(await refusalOf(run, 'drop table deals')).toBe('42501')
+      await client.end()
+    }
+  } finally {
+    await app.close()
+    await given.drop()
+    await ask(inject('databases').adminUrl, 'drop role if exists loanyard_server')
+  }
+})
+
+test('X4: in production, and wherever it is off, the page of the API is not there', async () => {
+  expect(readConfig({ NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }).apiDocs).toBeNull()
+  const app = await startApplication({ env: { API_DOCS: 'off' } })
+  // Where the page is built, its own routes answer with it.
+  const page = await (await fetch(`${app.url}/api/docs/`)).text()
+  expect(page).not.toContain('swagger')
+  expect(await (await fetch(`${app.url}/api/openapi.json`)).text()).not.toContain('openapi":')
+  await app.close()
+})
+
+test('X4: on a host of its own there is the page of the API, and nothing that has sessions', async () => {
+  const app = await startApplication({ env: { API_DOCS: 'http://docs.loanyard.test' } })
+  const [docs, own] = [{ host: 'docs.loanyard.test' }, { host: 'loanyard.test' }]
+  for (const path of ['/api/docs/', '/api/openapi.json']) {
+    expect([path, await statusWith(app, docs, path), await statusWith(app, own, path)]).toEqual([path, 200, 404])
+  }
+  for (const path of ['/', '/portal/login', calls.auth.getUser.path, '/api/health/live', '/api/docsx']) {
+    expect([path, await statusWith(app, docs, path)]).toEqual([path, 404])
+  }
+  expect(await statusWith(app, own, '/api/health/live')).toBe(200)
+  await app.close()
+})

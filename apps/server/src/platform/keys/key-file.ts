@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isCode } from '../embedded/binaries.ts'
+import { StartError } from '../start-error.ts'
+import { KeyRing } from './key-ring.ts'
+
+/** Where the installation's secret keys come from. */
+export type SecretSource =
+  | Readonly<{ kind: 'given'; keys: readonly [string, ...string[]] }>
+  /** `isOwn`: the file in the data folder, which is made when it is missing. */
+  | Readonly<{ kind: 'file'; path: string; isOwn: boolean }>
+
+type Keys = readonly [string, ...string[]]
+
+const HEADER =
+  '# Secret keys of this Loanyard, newest first. Every line is valid. Keep this file out of backups of the database.'
+
+/** 64 characters of 384 random bits. */
+export function newSecretKey(): string {
+  return randomBytes(48).toString('base64url')
+}
+
+/** Whether a text can be a secret key: long enough, and not one character over and over. */
+export function isSecretKey(text: string): boolean {
+  return text.length >= 32 && new Set(text).size >= 8
+}
+
+/**
+ * Reads the keys; makes the file in the data folder when it is missing.
+ * @throws StartError the file is missing or can't be read, or a line isn't a key
+ */
+export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
+  if (source.kind === 'given') return new KeyRing(source.keys)
+  const keys = await readKeyFile(source.path)
+  if (keys !== null) return new KeyRing(keys)
+  if (!source.isOwn)
+    throw new StartError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
+  await makeKeyFile(source.path)
+  return new KeyRing((await readKeyFile(source.path)) ?? [newSecretKey()])
+}
+
+/** The keys as they are, or null where there are none yet. Makes nothing. */
+export async function findKeyRing(source: SecretSource): Promise<KeyRing | null> {
+  const keys = source.kind === 'given' ? source.keys : await readKeyFile(source.path)
+  return keys === null ? null : new KeyRing(keys)
+}
+
+/**
+ * @returns the keys of a file, newest first; null when there is no such file
+ * @throws StartError the file can't be read, is empty, or a line isn't a key
+ */
+export async function readKeyFile(path: string): Promise<Keys | null> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return null
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The key file ${path} can't be read (${reason}): give this user the right to read it.`)
+  })
+  if (text === null) return null
+  const lines = text.split('\n').map((line) => line.trim())
+  const [newest, ...older] = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  if (newest === undefined)
+    throw new StartError(`The key file ${path} is empty: put a key into it, made with npm run new-key.`)
+  if (![newest, ...older].every(isSecretKey)) {
+    throw new StartError(
+      `The key file ${path} has a line that isn't a key: every line needs at least 32 varied characters.`,
+    )
+  }
+  return [newest, ...older]
+}
+
+/** Writes a key file in one step, readable by its owner only. The owner stays who it was. */
+export async function writeKeyFile(path: string, keys: Keys): Promise<void> {
+  const { uid, gid } = await stat(path)
+  const draft = await writeDraft(path, keys)
+  await chown(draft, uid, gid)
+  await rename(draft, path)
+}
+
+/** Of several starts at once, the first one's key counts for all. */
+async function makeKeyFile(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    const draft = await writeDraft(path, [newSecretKey()])
+    await link(draft, path).catch((error: unknown) => {
+      if (!isCode(error, 'EEXIST')) throw error
+    })
+    await rm(draft, { force: true })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `The key file ${path} can't be written (${reason}): give SECRET_KEY, or a DATA_DIR this user may write to.`,
+    )
+  }
+}
+
+async function writeDraft(path: string, keys: Keys): Promise<string> {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${randomBytes(4).toString('hex')}`)
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile([HEADER, ...keys, ''].join('\n'))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return draft
+}
