@@ -32,6 +32,7 @@ import { answerHandlers, requestHandlers } from './features/requests/handlers.ts
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { securityEventHandlers } from './features/security-log/handlers.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
@@ -46,9 +47,10 @@ import { newServer } from './http/server.ts'
 import { addDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { serve } from './http/serve.ts'
+import { watchRefusals } from './http/watch.ts'
 import { addWebhooks } from './http/webhooks.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { jobContext } from './platform/context.ts'
+import { jobContext, type Services } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
 import { storedLogo } from './platform/logos/stored.ts'
 import { pagePictures } from './platform/page-pictures.ts'
@@ -56,6 +58,7 @@ import { openServices, type FeatureJobs } from './services.ts'
 
 export interface App {
   readonly server: FastifyInstance
+  readonly services: Services
   readonly close: () => Promise<void>
 }
 
@@ -112,6 +115,7 @@ function serveFeatures(server: FastifyInstance, gate: Gate): void {
   serve(server, gate, calls.events, eventHandlers)
   serve(server, gate, calls.search, searchHandlers)
   serve(server, gate, calls.audit, auditHandlers)
+  serve(server, gate, calls.securityEvents, securityEventHandlers)
   serve(server, gate, calls.reports, reportHandlers)
   serve(server, gate, calls.lenderArea, lenderAreaHandlers)
 }
@@ -123,6 +127,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   const { database, heavyReads, services, close } = await openServices(start, server.log)
   const { requestsPerMinute } = config
   const gate: Gate = { services, database, heavyReads, requestsPerMinute, hints: noHints() }
+  watchRefusals(server, services.securityLog)
   serveFeatures(server, gate)
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
@@ -137,6 +142,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   await servePage(server, pageFolder, { origins: services.store.origins, analytics: config.analytics })
   return {
     server,
+    services,
     close: async () => {
       // They would be waited for.
       services.live.endStreams()

@@ -32,6 +32,7 @@ import { Stamping } from './platform/stamping/stamp.ts'
 import { openStore } from './platform/storage/open.ts'
 import type { Store } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
+import { openTrails } from './services-trails.ts'
 
 export interface OpenServices {
   readonly database: Database
@@ -84,9 +85,15 @@ export async function openServices(
   const counting = await openCounting(connection, log)
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
+  const made = signed(config, secret)
+  const beside = counting.database
+  const trails = await openTrails({ config, clock, log, secret, keyed: made.keyed, database, beside })
+  const { audit, securityLog } = trails
   const services: Services = {
     clock,
     jobs,
+    audit,
+    securityLog,
     limits: counting.limits,
     activity: counting.activity,
     ...named(config),
@@ -96,7 +103,7 @@ export async function openServices(
     follow: work.follow,
     stamping: new Stamping(),
     ...documents,
-    ...signed(config, secret),
+    ...made,
   }
   const mail = mailer(config, database, { clock, log })
   await startJobs(services, database, { ...work, send_mail: mail.deliver })
@@ -104,7 +111,7 @@ export async function openServices(
     database,
     heavyReads: heavy.reads,
     services,
-    close: () => closeAll([jobs, live, mail, signing, services.store, counting, heavy, database]),
+    close: () => closeAll([jobs, live, mail, signing, services.store, trails, counting, heavy, database]),
   }
 }
 
@@ -144,7 +151,7 @@ async function openCounting(connection: ReturnType<typeof connectionOf>, log: Fa
     await activity.close()
     await database.close()
   }
-  return { limits, activity, close }
+  return { database, limits, activity, close }
 }
 
 /** Each job at the door it needs. */
@@ -164,7 +171,7 @@ function startJobs(
       tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
       tell_lender: (data) => work.tell_lender(ofPartner(data.partner_id), data),
     },
-    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
+    [...recurring(database, services.audit), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
   )
 }
 

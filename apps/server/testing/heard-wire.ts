@@ -6,7 +6,7 @@ interface HeardWire extends Omit<Cuttable, 'mend'> {
 }
 
 /** Every minute, for nobody's request. */
-const housekeeping = /private\.(fold_totals|seal_audit|clean_up)\(/
+const housekeeping = /private\.(fold_totals|audit_to_seal|clean_up)\(/
 
 /** A wire to the database that knows what the server's requests ask of it: neither jobs nor housekeeping. */
 export async function heardWire(databaseUrl: string): Promise<HeardWire> {

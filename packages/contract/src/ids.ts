@@ -33,6 +33,7 @@ export const idPrefix = {
   lender_message: 'msg',
   lender_download: 'dl',
   activity: 'act',
+  security_event: 'sev',
   logo: 'logo',
   mail: 'mail',
 } as const

@@ -12,6 +12,7 @@ import { sendEvents } from './events.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { replySchema } from './reply-schema.ts'
+import { recordDone } from './watch.ts'
 
 /** Bytes of a JSON body, of a CSV file (a row is far below a kilobyte), and of another file. */
 const jsonLimit = 1024 * 1024
@@ -46,9 +47,10 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
     bodyLimit: limitOf(call),
-    config: { csvBody: call.csvBody === true, fileBody: call.fileBody },
+    config: { csvBody: call.csvBody === true, fileBody: call.fileBody, call },
     handler: async (request, reply) => {
       const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
+      await recordDone(gate.services.securityLog, call, request, answer)
       return send(call, reply, answer)
     },
   })

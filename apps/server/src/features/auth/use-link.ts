@@ -68,6 +68,7 @@ export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<Token
 /** Uses a link up inside the caller's transaction and takes up the invitations of its person. Throws the link failures. */
 export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkType): Promise<KeptLink> {
   const link = await lockLink(tx, hash)
+  if (link !== null) tx.caller.user_id = link.user_id
   const failure = failureOf(tx, link, type)
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)
