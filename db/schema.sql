@@ -1861,6 +1861,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
+CREATE OR REPLACE FUNCTION private.archive_owner(p_partner uuid, p_id uuid)
+ RETURNS TABLE(user_id uuid, is_frozen boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select b.user_id, private.partner_is_frozen(b.partner_id) from bulk_downloads b where b.partner_id = p_partner and b.id = p_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public.audit_log)
  RETURNS bytea
  LANGUAGE sql
@@ -2977,7 +2988,7 @@ owner loanyard_system
   grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.raise_security_alerts(p_documents integer, p_failures integer, p_refusals integer)
- RETURNS TABLE(partner_id uuid, reason text, user_id uuid, person_name text, person_email text, happened bigint)
+ RETURNS TABLE(partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text, happened bigint, admins jsonb)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3006,7 +3017,11 @@ AS $function$
            jsonb_build_object('reason', d.reason, 'happened', d.happened)
       from due d
   )
-  select d.partner_id, d.reason, d.user_id, d.person_name, d.person_email, d.happened::bigint from due d
+  select d.partner_id, p.name, p.logo, d.reason, d.user_id, d.person_name, d.person_email, d.happened::bigint,
+         coalesce((select jsonb_agg(jsonb_build_object('email', u.email, 'full_name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+           from staff s join users u on u.id = s.user_id
+          where s.partner_id = d.partner_id and s.role = 'Admin' and s.status = 'Active'), '[]')
+    from due d left join partners p on p.id = d.partner_id
 $function$
 owner loanyard_system
   grant execute to loanyard_app

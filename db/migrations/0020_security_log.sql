@@ -223,7 +223,8 @@ $$;
 -- What the Admins must hear of: one person opening many documents, failing or being refused often, within an hour. Each is
 -- said once an hour per person and partner, as an event of its own.
 create function private.raise_security_alerts(p_documents integer, p_failures integer, p_refusals integer)
-returns table (partner_id uuid, reason text, user_id uuid, person_name text, person_email text, happened bigint)
+returns table (partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text,
+  happened bigint, admins jsonb)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with recent as (
     select e.partner_id, e.user_id, max(e.person_name) as person_name, max(e.person_email) as person_email,
@@ -249,7 +250,11 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
            jsonb_build_object('reason', d.reason, 'happened', d.happened)
       from due d
   )
-  select d.partner_id, d.reason, d.user_id, d.person_name, d.person_email, d.happened::bigint from due d
+  select d.partner_id, p.name, p.logo, d.reason, d.user_id, d.person_name, d.person_email, d.happened::bigint,
+         coalesce((select jsonb_agg(jsonb_build_object('email', u.email, 'full_name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+           from staff s join users u on u.id = s.user_id
+          where s.partner_id = d.partner_id and s.role = 'Admin' and s.status = 'Active'), '[]')
+    from due d left join partners p on p.id = d.partner_id
 $$;
 
 -- 4. Frozen partners. An operator freezes one; while it is, nobody gets at anything of it, and nothing leaves in its name.
@@ -263,6 +268,12 @@ $$;
 create policy not_frozen on deals as restrictive for select to loanyard_client, loanyard_lender
   using (not private.partner_is_frozen(partner_id));
 
+-- Whose an archive is, for the log of what was fetched.
+create function private.archive_owner(p_partner uuid, p_id uuid) returns table (user_id uuid, is_frozen boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select b.user_id, private.partner_is_frozen(b.partner_id) from bulk_downloads b where b.partner_id = p_partner and b.id = p_id
+$$;
+
 do $$
 declare
   v_function text;
@@ -273,7 +284,7 @@ begin
     'put_legacy_head(uuid, bigint, bytea, timestamptz, text, bytea)', 'audit_heads_to_export()',
     'audit_heads_exported(uuid[], bigint[])', 'audit_piece(bigint, integer)', 'audit_links(uuid[])',
     'write_security_events(jsonb)', 'forget_security_events(timestamptz)',
-    'raise_security_alerts(integer, integer, integer)', 'partner_is_frozen(uuid)'] loop
+    'raise_security_alerts(integer, integer, integer)', 'partner_is_frozen(uuid)', 'archive_owner(uuid, uuid)'] loop
     execute format('alter function private.%s owner to loanyard_system', v_function);
     execute format('revoke all on function private.%s from public', v_function);
   end loop;
@@ -282,6 +293,7 @@ $$;
 grant execute on function private.write_audit(uuid, uuid, text, uuid, uuid, uuid, text, text, jsonb)
   to loanyard_app, loanyard_client, loanyard_lender, loanyard_auth;
 grant execute on function private.partner_is_frozen(uuid) to loanyard_app, loanyard_client, loanyard_lender, loanyard_auth;
+grant execute on function private.archive_owner(uuid, uuid) to loanyard_auth;
 grant execute on function private.audit_to_seal(integer),
   private.put_audit_seals(uuid, uuid[], bigint[], bytea[], bytea[], timestamptz, text, bytea), private.audit_unsigned(),
   private.put_legacy_head(uuid, bigint, bytea, timestamptz, text, bytea), private.audit_heads_to_export(),

@@ -33,6 +33,7 @@ import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { securityEventHandlers } from './features/security-log/handlers.ts'
+import { securityHousekeeping } from './features/security-log/index.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
@@ -84,6 +85,7 @@ const jobs: FeatureJobs = {
     ...signingHousekeeping(context, asClient),
     ...notificationHousekeeping(context),
     ...lenderAreaHousekeeping(context, ofPartner),
+    ...securityHousekeeping(context),
   ],
 }
 
@@ -130,7 +132,10 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   watchRefusals(server, services.securityLog)
   serveFeatures(server, gate)
   addFiles(server, services.store)
-  addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
+  addArchives(server, {
+    open: (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token),
+    log: services.securityLog,
+  })
   addLogos(server, (id) => storedLogo(database, id))
   addWebhooks(server, {
     pandaDoc: (body, signature) =>

@@ -7,6 +7,12 @@ import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfi
 import { demoConfig, type DemoConfig } from './config-demo.ts'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
+import {
+  securityLogConfig,
+  securityLogEnvironment,
+  securityLogWanted,
+  type SecurityLogConfig,
+} from './config-security-log.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -79,6 +85,7 @@ const environment = z.object({
   ...fileEnvironment,
   ...signingEnvironment,
   ...analyticsEnvironment,
+  ...securityLogEnvironment,
   CLAMD_HOST: hostAndPort(3310).optional(),
   BULK_DOWNLOAD_URL: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -111,6 +118,7 @@ const WANTED: Record<Name, string> = {
   ...fileWanted,
   ...signingWanted,
   ...analyticsWanted,
+  ...securityLogWanted,
   CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
@@ -162,7 +170,8 @@ export type Config = Readonly<{
   DatabaseConfig &
   FileConfig &
   SigningConfig &
-  AnalyticsConfig
+  AnalyticsConfig &
+  SecurityLogConfig
 
 /**
  * Reads the whole configuration. An empty value counts as not given.
@@ -190,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
     ...analyticsConfig(e),
+    ...securityLogConfig(e),
     clamd: e.CLAMD_HOST ?? null,
     bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? publicUrl,
     logLevel: e.LOG_LEVEL,

@@ -23,7 +23,8 @@ export async function openTrails({ config, clock, log, secret, keyed, database, 
   const folder = headsFolder(config.dataDir)
   const audit = new AuditTrail({ database, keys: auditKeys(secret), clock, log, folder })
   await audit.start()
-  const securityLog = new SecurityLog(beside, log, keyed)
+  const settings = { days: config.securityLogDays, alerts: config.securityAlerts }
+  const securityLog = new SecurityLog({ database: beside, log, keyed, settings })
   // What was taken is written before the connections close; the database being away keeps nobody from stopping.
   return { audit, securityLog, close: () => securityLog.flush().catch(() => undefined) }
 }

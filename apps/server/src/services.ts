@@ -16,7 +16,7 @@ import { Database, type DatabaseOptions, type Statements } from './platform/data
 import { openHeavyReads } from './platform/database/open-replica.ts'
 import { only } from './platform/database/rows.ts'
 import { sql } from './platform/database/statement.ts'
-import { roleDoor } from './platform/doors.ts'
+import { roleDoor, unlessFrozen } from './platform/doors.ts'
 import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs, Jobs, type JobData, type Recurring } from './platform/jobs.ts'
 import { Live } from './platform/live/live.ts'
@@ -167,9 +167,9 @@ function startJobs(
     {
       send_mail: work.send_mail,
       send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
-      follow_signing: (data) => work.follow_signing(as('loanyard_app'), data, asClient),
-      tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
-      tell_lender: (data) => work.tell_lender(ofPartner(data.partner_id), data),
+      follow_signing: (data) => unlessFrozen(() => work.follow_signing(as('loanyard_app'), data, asClient)),
+      tell_client: (data) => unlessFrozen(() => work.tell_client(ofPartner(data.partner_id), data)),
+      tell_lender: (data) => unlessFrozen(() => work.tell_lender(ofPartner(data.partner_id), data)),
     },
     [...recurring(database, services.audit), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
   )

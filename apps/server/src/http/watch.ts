@@ -70,6 +70,12 @@ export async function recordDone(log: SecurityLog, call: Call, request: FastifyR
   else log.record(event)
 }
 
+/** Keeps that an archive (UUID) was fetched, or a part of it. */
+export function recordFetched(log: SecurityLog, request: FastifyRequest, archive: string): void {
+  const subject = { type: 'bulk_download', id: archive }
+  log.record({ ...whoOf(request), kind: 'archive_opened', outcome: 'ok', subject, isSampled: true })
+}
+
 function whoOf(request: FastifyRequest) {
   const { email } = asRecord(request.body)
   return {

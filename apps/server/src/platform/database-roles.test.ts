@@ -143,6 +143,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     add_requester_link: only,
     add_staff: only,
     archive: ['loanyard_auth'],
+    archive_owner: ['loanyard_auth'],
     audit_heads_exported: only,
     audit_heads_to_export: only,
     audit_links: only,

@@ -59,6 +59,16 @@ export function assertOpen(found: Row[]): void {
   if (found[0]?.['partner_frozen'] === true) throw partnerFrozen()
 }
 
+/** Runs a job's work for a partner; a frozen one is passed over. */
+export async function unlessFrozen<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'partner_frozen') return undefined
+    throw error
+  }
+}
+
 /** A job at work for one partner: nobody asked, and nobody is told what it reads; or on behalf of one person. */
 export function partnerDoor(partnerId: string, userId: string | null = null): Door {
   return {

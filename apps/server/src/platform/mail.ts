@@ -32,6 +32,8 @@ export interface Mail {
   readonly code?: string
   /** Paragraphs below the button and the code. */
   readonly after?: readonly string[]
+  /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */
+  readonly partner_id?: string
   /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
   readonly useless_after?: string
 }
@@ -41,7 +43,8 @@ export type QueuedMail = Mail & { readonly id: string }
 
 /** Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. */
 export async function queueMail(ctx: DoorContext, mail: Mail): Promise<void> {
-  await ctx.jobs.enqueue(ctx, 'send_mail', { ...mail, id: newUuid() })
+  const partner = 'partner_id' in ctx && typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
+  await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
 }
 
 export interface Mailer {
@@ -71,6 +74,10 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
         log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
         return
       }
+      if (mail.partner_id !== undefined && (await isFrozen(database, mail.partner_id))) {
+        log.warn({ mail: mail.id, partner_id: mail.partner_id }, 'an email of a frozen partner was not sent')
+        return
+      }
       try {
         await send(mail)
       } catch (error) {
@@ -80,6 +87,13 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
     },
     close: async () => (await smtp)?.close(),
   }
+}
+
+async function isFrozen(database: Database, partner: string): Promise<boolean> {
+  const [found] = await database.read(roleDoor('loanyard_app'), [
+    sql`select private.partner_is_frozen(${partner}) as is_frozen`,
+  ])
+  return found?.[0]?.['is_frozen'] === true
 }
 
 async function catchMail(

@@ -28,6 +28,19 @@ interface Waiting {
   count: number
 }
 
+/** How long events are kept, and what is an alert. */
+export interface SecuritySettings {
+  readonly days: number
+  readonly alerts: { readonly documents: number; readonly failures: number; readonly refusals: number }
+}
+
+interface Parts {
+  readonly database: Database
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  readonly keyed: KeyedHash
+  readonly settings: SecuritySettings
+}
+
 /** What is written at a time, and what waits at most; beyond that only the log line remains. */
 const limits = { batch: 500, waiting: 20_000 } as const
 
@@ -36,13 +49,15 @@ const limits = { batch: 500, waiting: 20_000 } as const
  * the requests, and written as structured log lines.
  */
 export class SecurityLog {
+  readonly settings: SecuritySettings
   readonly #database: Database
-  readonly #log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  readonly #log: Parts['log']
   readonly #keyed: KeyedHash
   #waiting = new Map<string, Waiting>()
   #writing: Promise<void> | null = null
 
-  constructor(database: Database, log: Pick<FastifyBaseLogger, 'info' | 'error'>, keyed: KeyedHash) {
+  constructor({ database, log, keyed, settings }: Parts) {
+    this.settings = settings
     this.#database = database
     this.#log = log
     this.#keyed = keyed
@@ -55,6 +70,11 @@ export class SecurityLog {
     if (same !== undefined) same.count += 1
     else if (this.#waiting.size < limits.waiting) this.#waiting.set(key, { event, count: 1 })
     void this.#writeSoon().catch(() => undefined)
+  }
+
+  /** Says an alert in the log, for whoever watches it. */
+  warn(alert: Readonly<Record<string, unknown>>): void {
+    this.#log.warn({ security: true, ...alert }, 'security alert')
   }
 
   /** Takes an event and waits until it is written. Throws unavailable where it cannot be. */
