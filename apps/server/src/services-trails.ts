@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { auditKeys } from './platform/audit-trail/audit-key.ts'
+import { auditKeyOf, auditKeys } from './platform/audit-trail/audit-key.ts'
 import { AuditTrail, headsFolder } from './platform/audit-trail/audit-trail.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -21,7 +21,7 @@ interface Parts {
 /** What keeps record: the audit trail, whose chains of earlier releases are signed now, and the security log. */
 export async function openTrails({ config, clock, log, secret, keyed, database, beside }: Parts) {
   const folder = headsFolder(config.dataDir)
-  const audit = new AuditTrail({ database, keys: auditKeys(secret), clock, log, folder })
+  const audit = new AuditTrail({ database, keys: auditKeys([auditKeyOf(secret)]), clock, log, folder })
   await audit.start()
   const settings = { days: config.securityLogDays, alerts: config.securityAlerts }
   const securityLog = new SecurityLog({ database: beside, log, keyed, settings })

@@ -151,8 +151,8 @@ test('Q6: refused uploads, invitations and changes of people are kept', async ()
   const { admin, manager, deal, log } = await workingPartner()
   const body = { name: 'drawing.svg', content_type: 'image/svg+xml', size: 100, deal: deal.id }
   await manager.api.send(calls.documents.createUpload, { body })
-  const added = { full_name: 'New Person', email: `${unique('new')}@example.com`, role: 'Coordinator' as const }
-  const person = await admin.api.call(calls.staff.addStaff, { body: added as never })
+  const added = { full_name: 'New Person', email: `${unique('new')}@example.com`, role: 'Coordinator' as const, phone: '(555) 010-0100', status: 'Active' as const }
+  const person = await admin.api.call(calls.staff.addStaff, { body: added })
   await admin.api.call(calls.staff.removeStaff, { params: { staff_id: person.id } })
   const kinds = (await log()).map(({ kind, outcome }) => `${kind} ${outcome}`)
   expect(kinds).toEqual(expect.arrayContaining(['upload_refused refused', 'invitation_sent ok', 'people_changed ok']))

@@ -14,15 +14,24 @@ export interface AuditKeys {
   readonly find: (id: string) => AuditKey | null
 }
 
-function auditKey(secret: Buffer): AuditKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'loanyard audit trail', 32))
-  const id = createHash('sha256').update('id').update(key).digest('base64url').slice(0, 16)
-  return { id, mac: (bytes) => createHmac('sha256', key).update(bytes).digest() }
+/** A key of the installation, derived for the audit trail alone. */
+interface DerivedKey {
+  readonly id: string
+  readonly key: Buffer
 }
 
-/** The keys that follow from the installation's secrets, the current one first. */
-export function auditKeys(secret: Buffer, ...older: readonly Buffer[]): AuditKeys {
-  const current = auditKey(secret)
-  const every = new Map([current, ...older.map(auditKey)].map((key) => [key.id, key]))
-  return { current, find: (id) => every.get(id) ?? null }
+/** What follows from the installation's secret for the audit trail. */
+export function auditKeyOf(secret: Buffer): DerivedKey {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'loanyard audit trail', 32))
+  return { id: createHash('sha256').update('id').update(key).digest('base64url').slice(0, 16), key }
+}
+
+/** The keys the audit trail is sealed with, the current one first; the others still check what they sealed. */
+export function auditKeys(derived: readonly [DerivedKey, ...DerivedKey[]]): AuditKeys {
+  const sealing = ({ id, key }: DerivedKey): AuditKey => ({
+    id,
+    mac: (bytes) => createHmac('sha256', key).update(bytes).digest(),
+  })
+  const every = new Map(derived.map((each) => [each.id, sealing(each)]))
+  return { current: sealing(derived[0]), find: (id) => every.get(id) ?? null }
 }
