@@ -102,7 +102,8 @@ async function check(installation: Installation, { heads, config }: Given): Prom
 async function onePartner(installation: Installation, idOrName: string): Promise<NamedPartner> {
   if (idOrName === '') throw new Refusal('Say which partner, by its id or its name.')
   const [partner, ...more] = await findPartners(installation, idOrName)
-  if (partner === undefined) throw new Refusal(`There is no partner "${idOrName}". Give its id (ptnr_…) or its whole name.`)
+  if (partner === undefined)
+    throw new Refusal(`There is no partner "${idOrName}". Give its id (ptnr_…) or its whole name.`)
   if (more.length > 0) throw new Refusal(`${more.length + 1} partners are called "${idOrName}". Give the id (ptnr_…).`)
   return partner
 }

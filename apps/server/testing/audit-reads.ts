@@ -7,14 +7,21 @@ import type { Application } from './application.ts'
 
 /** Reads an application's audit trail as the server does, in the scope of one partner. */
 export function auditReads(app: Pick<Application, 'ownerUrl' | 'services' | 'ask'>) {
-  const inScope = (partner: string) => async (statement: Statement): Promise<Row[]> => {
-    const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 1, onIdleError: () => undefined })
-    try {
-      return await rows<Row>(partnerJobContext(app.services, database, partner), statement)
-    } finally {
-      await database.close()
+  const inScope =
+    (partner: string) =>
+    async (statement: Statement): Promise<Row[]> => {
+      const database = new Database({
+        url: app.ownerUrl,
+        role: 'loanyard_app',
+        poolSize: 1,
+        onIdleError: () => undefined,
+      })
+      try {
+        return await rows<Row>(partnerJobContext(app.services, database, partner), statement)
+      } finally {
+        await database.close()
+      }
     }
-  }
   /** Number of the first entry of a partner's trail that does not hold, or null. */
   const breakOf = async (partner: string): Promise<number | null> => {
     const { keys } = app.services.audit

@@ -44,7 +44,10 @@ async function rehash(partner: string, from: number, set = '') {
       [partner, id],
     )
     const previous = row?.previous ?? Buffer.alloc(0)
-    const hash = createHash('sha256').update(previous).update(row?.content ?? '').digest()
+    const hash = createHash('sha256')
+      .update(previous)
+      .update(row?.content ?? '')
+      .digest()
     await app.ask(
       `update audit_log set previous_hash = $3, hash = $4${set} where partner_id = $1 and id = $2 and sealed_number = $5`,
       [partner, id, previous, hash, number],

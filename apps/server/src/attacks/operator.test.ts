@@ -65,7 +65,9 @@ test('a frozen partner is closed to staff, borrowers and archives in every proce
   }
   const params = { deal_id: deal.id }
   await borrower.api.refused(calls.documents.listDealDocuments, 'partner_frozen', { params })
-  await borrower.api.refused(calls.documents.presignDownload, 'partner_frozen', { params: { document_id: document.id } })
+  await borrower.api.refused(calls.documents.presignDownload, 'partner_frozen', {
+    params: { document_id: document.id },
+  })
   expect((await borrower.api.call(calls.deals.listPortalDeals, portal)).results).toEqual([])
   expect((await fetched(presigned_zip_url)).status).toBe(403)
   await other.manager.api.refused(calls.deals.getDeal, 'not_found', { params: { ...params, partner_id: partner.id } })
@@ -107,15 +109,27 @@ test('a frozen partner is closed to its lenders, and every call in its scope say
 test('no email of a frozen partner leaves, also one that waited already', async () => {
   const { partner, owner, name } = await workingPartner()
   await admin('freeze-partner', name, '--yes')
-  const mail = { id: 'x', to: { address: 'someone@example.com' }, subject: 'Waiting', paragraphs: ['Hello,'], partner_id: partner.uuid }
+  const mail = {
+    id: 'x',
+    to: { address: 'someone@example.com' },
+    subject: 'Waiting',
+    paragraphs: ['Hello,'],
+    partner_id: partner.uuid,
+  }
   const count = async () => (await app.ask(`select from caught_mail where recipient = 'someone@example.com'`)).length
   expect(await count()).toBe(0)
   await owner.api.refused(calls.staff.listStaff, 'partner_frozen')
   await app.ask(`insert into jobs.job (name, data) values ('send_mail', $1)`, [JSON.stringify(mail)])
   await expect
-    .poll(() => app.ask(`select state from jobs.job where name = 'send_mail' and data ->> 'subject' = 'Waiting' and state <> 'completed'`), {
-      timeout: 15_000,
-    })
+    .poll(
+      () =>
+        app.ask(
+          `select state from jobs.job where name = 'send_mail' and data ->> 'subject' = 'Waiting' and state <> 'completed'`,
+        ),
+      {
+        timeout: 15_000,
+      },
+    )
     .toEqual([])
   expect(await count()).toBe(0)
 })
@@ -158,7 +172,10 @@ test('Q5: an operator checks every trail against the exported heads', async () =
   await app.services.audit.seal()
   await app.services.audit.exportHeads()
   const whole = await admin('check-audit')
-  expect(whole).toEqual({ code: 0, output: expect.stringContaining(`${name} (${partner.id}): 5 sealed entries and 1 exported heads`) })
+  expect(whole).toEqual({
+    code: 0,
+    output: expect.stringContaining(`${name} (${partner.id}): 5 sealed entries and 1 exported heads`),
+  })
   await app.ask('delete from audit_log where partner_id = $1 and sealed_number > 3', [partner.uuid])
   await app.ask('delete from audit_heads where partner_id = $1', [partner.uuid])
   const cut = await admin('check-audit')
@@ -169,6 +186,8 @@ test('Q5: an operator checks every trail against the exported heads', async () =
 test('what cannot work is refused in a sentence', async () => {
   expect((await admin('help')).output).toContain('freeze-partner PARTNER')
   expect(await admin('melt')).toEqual({ code: 1, output: expect.stringContaining('There is no command "melt"') })
-  expect((await admin('freeze-partner', 'Nobody at all', '--yes')).output).toContain('There is no partner "Nobody at all"')
+  expect((await admin('freeze-partner', 'Nobody at all', '--yes')).output).toContain(
+    'There is no partner "Nobody at all"',
+  )
   expect((await admin('check-audit', '--sideways')).output).toContain('sideways')
 })

@@ -5,7 +5,15 @@ import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
-import { makeClient, makeDeal, makePartner, makePerson, makeProfile, makeStaff, unique } from '../../testing/factories.ts'
+import {
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeProfile,
+  makeStaff,
+  unique,
+} from '../../testing/factories.ts'
 import { makeLenderDesk } from '../../testing/lender-desk.ts'
 import { mailsTo } from '../../testing/trail.ts'
 import { jobContext } from '../platform/context.ts'
@@ -15,7 +23,9 @@ import { toId } from '../platform/ids.ts'
 import { alertAdmins } from '../features/security-log/watch-events.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
-const app = await startApplication({ env: { ALERT_DOCUMENTS_PER_HOUR: '3', ALERT_REFUSALS: '4', ALERT_FAILED_SIGN_INS: '3' } })
+const app = await startApplication({
+  env: { ALERT_DOCUMENTS_PER_HOUR: '3', ALERT_REFUSALS: '4', ALERT_FAILED_SIGN_INS: '3' },
+})
 const login = await makeAppLogin(app)
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 afterAll(async () => {
@@ -32,11 +42,17 @@ const password_hash = await hashPassword(password)
 async function workingPartner() {
   const partner = await makePartner(app)
   const admin = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Admin' })
-  const manager = await makeStaff(app, partner, { role: 'Manager', first_name: 'Max', last_name: 'Manager', password_hash })
+  const manager = await makeStaff(app, partner, {
+    role: 'Manager',
+    first_name: 'Max',
+    last_name: 'Manager',
+    password_hash,
+  })
   const deal = await makeDeal(app, partner)
   const log = async (query: Partial<SecurityQuery> = {}) => {
     await app.services.securityLog.flush()
-    return (await admin.api.call(listSecurityEvents, { query: { limit: '100', ...query } as Record<string, string> })).results
+    return (await admin.api.call(listSecurityEvents, { query: { limit: '100', ...query } as Record<string, string> }))
+      .results
   }
   return { partner, admin, manager, deal, log }
 }
@@ -51,7 +67,9 @@ test('Q6: exports, documents and archives leave events with person, session, add
   await manager.api.call(calls.financials.exportFinancials, { params: { deal_id: deal.id }, headers })
   const params = { document_id: document.id }
   await manager.api.call(calls.documents.presignDownload, { params, headers })
-  await manager.api.call(calls.documents.presignDownload, { params, query: { as: 'preview' }, headers }).catch(() => null)
+  await manager.api
+    .call(calls.documents.presignDownload, { params, query: { as: 'preview' }, headers })
+    .catch(() => null)
   const { token } = await manager.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] }, headers })
   const { presigned_zip_url: url } = await anybody.call(calls.documents.bulkDownload, { body: { token } })
   await fetch(url.replace('http://loanyard.test', app.url), { headers })
@@ -126,7 +144,10 @@ test('Q6: a partner sees nothing of what its people do in another, nor of an inv
   await anybody.call(calls.auth.createToken, { body: { email: both.email, password } })
   await both.api.inPartner(there.partner.id).call(calls.leads.exportLeads)
   expect((await here.log()).filter(({ person }) => person === 'Bo Both')).toEqual([])
-  expect((await there.log()).filter(({ person }) => person === 'Bo Both').map(({ kind }) => kind)).toEqual(['export', 'sign_in'])
+  expect((await there.log()).filter(({ person }) => person === 'Bo Both').map(({ kind }) => kind)).toEqual([
+    'export',
+    'sign_in',
+  ])
 })
 
 test('Q6: refusals and limits are kept, a flood of them as one row a minute with a count', async () => {
@@ -151,7 +172,13 @@ test('Q6: refused uploads, invitations and changes of people are kept', async ()
   const { admin, manager, deal, log } = await workingPartner()
   const body = { name: 'drawing.svg', content_type: 'image/svg+xml', size: 100, deal: deal.id }
   await manager.api.send(calls.documents.createUpload, { body })
-  const added = { full_name: 'New Person', email: `${unique('new')}@example.com`, role: 'Coordinator' as const, phone: '(555) 010-0100', status: 'Active' as const }
+  const added = {
+    full_name: 'New Person',
+    email: `${unique('new')}@example.com`,
+    role: 'Coordinator' as const,
+    phone: '(555) 010-0100',
+    status: 'Active' as const,
+  }
   const person = await admin.api.call(calls.staff.addStaff, { body: added })
   await admin.api.call(calls.staff.removeStaff, { params: { staff_id: person.id } })
   const kinds = (await log()).map(({ kind, outcome }) => `${kind} ${outcome}`)
@@ -166,7 +193,9 @@ test('Q6: what borrowers and lenders open is kept in the partner’s log', async
   if (own !== null) await borrower.api.call(calls.documents.presignDownload, { params: { document_id: own.id } })
   const desk = await makeLenderDesk(app)
   await desk.contact.api.refused(calls.lenderArea.exportLenderFinancials, 'not_found', { params: { deal_id: deal.id } })
-  expect((await log()).some(({ person, kind }) => person === 'Bea Borrower' && kind === 'document_opened')).toBe(own !== null)
+  expect((await log()).some(({ person, kind }) => person === 'Bea Borrower' && kind === 'document_opened')).toBe(
+    own !== null,
+  )
   expect(own).not.toBeNull()
 })
 
@@ -220,8 +249,16 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
   await open()
   expect(await watch()).toBe(0)
   const alerts = await log({ kind: 'alert' })
-  expect(alerts.map(({ details }) => details[0]?.value).toSorted()).toEqual(['failed_sign_ins', 'mass_download', 'refusals'])
+  expect(alerts.map(({ details }) => details[0]?.value).toSorted()).toEqual([
+    'failed_sign_ins',
+    'mass_download',
+    'refusals',
+  ])
   const mails = await mailsTo(app, admin.email, 3)
-  expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Security alert: unusual activity in your account']))
-  expect(mails.map(({ text }) => text).join('\n')).toContain(`Max Manager (${manager.email}) opened 4 documents within an hour.`)
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set(['Security alert: unusual activity in your account']),
+  )
+  expect(mails.map(({ text }) => text).join('\n')).toContain(
+    `Max Manager (${manager.email}) opened 4 documents within an hour.`,
+  )
 })

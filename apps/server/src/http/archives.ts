@@ -33,10 +33,7 @@ const headers = {
  * Sends archives of documents: the length is known before the first byte, and a broken download goes on where it stopped
  * (Range, If-Range). The signed name in the address is the right to it.
  */
-export function addArchives(
-  server: FastifyInstance,
-  { open, log, silenceMs = patienceMs }: Archives,
-): void {
+export function addArchives(server: FastifyInstance, { open, log, silenceMs = patienceMs }: Archives): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/files/archives/:token/documents.zip',

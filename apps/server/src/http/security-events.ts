@@ -42,7 +42,10 @@ const how = (way: string) => () => ({ how: way })
 const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.auth.createToken, { kind: 'sign_in', data: how('password'), ...account }],
   [calls.auth.createAdminToken, { kind: 'sign_in', data: how('password'), ...account }],
-  [calls.magicLinks.requestMagicLink, { kind: 'link_requested', data: ({ body }) => ({ type: body['type'] }), ...account }],
+  [
+    calls.magicLinks.requestMagicLink,
+    { kind: 'link_requested', data: ({ body }) => ({ type: body['type'] }), ...account },
+  ],
   [calls.magicLinks.useMagicLink, { kind: 'sign_in', data: how('link'), ...account }],
   [calls.onboarding.onboardPartner, { kind: 'sign_in', data: how('onboarding'), ...account }],
   [calls.passwords.setPassword, { kind: 'password_changed', data: how('link'), ...account }],

@@ -42,17 +42,30 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, { code, status
   const refused = { ...base, outcome: 'refused', isSampled: true } as const
   if (status === 429) log.record({ ...refused, kind: 'limit_reached', isShared: true })
   else if (code === 'token_reused') log.record({ ...refused, kind: 'token_reused', isShared: true })
-  else if (rule?.alsoFailed === true) log.record({ ...base, ...failureOf(rule, happenedIn(request, null)), data: { ...dataOf(rule, happenedIn(request, null)), code } })
+  else if (rule?.alsoFailed === true)
+    log.record({
+      ...base,
+      ...failureOf(rule, happenedIn(request, null)),
+      data: { ...dataOf(rule, happenedIn(request, null)), code },
+    })
   else if (status === 403) log.record({ ...refused, kind: 'access_refused' })
 }
 
-function failureOf(rule: EventRule, happened: Happened): Pick<SecurityEvent, 'kind' | 'outcome' | 'isShared' | 'subject'> {
+function failureOf(
+  rule: EventRule,
+  happened: Happened,
+): Pick<SecurityEvent, 'kind' | 'outcome' | 'isShared' | 'subject'> {
   const outcome = rule.kind === 'upload_refused' ? 'refused' : 'failed'
   return { kind: rule.kind, outcome, isShared: rule.isShared === true, subject: subjectOf(rule, happened) }
 }
 
 /** Keeps what a call did that is watched; what hands data out waits until it is written. Throws unavailable. */
-export async function recordDone(log: SecurityLog, call: Call, request: FastifyRequest, answer: unknown): Promise<void> {
+export async function recordDone(
+  log: SecurityLog,
+  call: Call,
+  request: FastifyRequest,
+  answer: unknown,
+): Promise<void> {
   const rule = eventRuleOf(call)
   if (rule === undefined) return
   const happened = happenedIn(request, answer)
@@ -97,7 +110,9 @@ function happenedIn(request: FastifyRequest, answer: unknown): Happened {
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value) ? (value as Record<string, unknown>) : {}
+  return typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+    ? (value as Record<string, unknown>)
+    : {}
 }
 
 function dataOf(rule: EventRule, happened: Happened): Record<string, unknown> {

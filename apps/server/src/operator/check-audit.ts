@@ -26,7 +26,9 @@ export async function checkAudit(
   keys: AuditKeys,
   exported: readonly Head[],
 ): Promise<Checked> {
-  const { rows: partners } = await client.query<{ id: string; name: string }>('select id, name from partners order by id')
+  const { rows: partners } = await client.query<{ id: string; name: string }>(
+    'select id, name from partners order by id',
+  )
   const database = new Database({ url: ownerUrl, role: 'loanyard_app', poolSize: 1, onIdleError: () => undefined })
   const lines: string[] = []
   let isWhole = true

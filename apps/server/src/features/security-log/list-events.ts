@@ -20,7 +20,8 @@ function presentEvent(row: SecurityEventRow): SecurityEvent {
     session: session_id === null ? null : toId('session', session_id),
     address: row.address,
     user_agent: row.user_agent,
-    subject: subject_type === null || subject_id === null ? null : { type: subject_type, id: idOf(subject_type, subject_id) },
+    subject:
+      subject_type === null || subject_id === null ? null : { type: subject_type, id: idOf(subject_type, subject_id) },
     details: detailsOf(row.data),
     count: row.count,
   }

@@ -38,7 +38,12 @@ function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admin
     ],
     ...(partner_id === null
       ? {}
-      : { button: { label: 'Open the security log', url: `${publicUrl}/partner/${toId('partner', partner_id)}/security-log` } }),
+      : {
+          button: {
+            label: 'Open the security log',
+            url: `${publicUrl}/partner/${toId('partner', partner_id)}/security-log`,
+          },
+        }),
   }
 }
 

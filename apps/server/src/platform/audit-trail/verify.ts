@@ -51,19 +51,20 @@ interface Anchored extends Head {
  * entries it still follows entry by entry; only a head that was signed before tells.
  * @returns the number of the first entry that is missing or another; null: all heads fit
  */
-export async function checkHeads(
-  read: Read,
-  keys: AuditKeys,
-  exported: readonly Head[],
-): Promise<number | null> {
+export async function checkHeads(read: Read, keys: AuditKeys, exported: readonly Head[]): Promise<number | null> {
   const [ends, found] = [
-    await read(sql`select coalesce(max(sealed_number), 0) as number from audit_log where partner_id = private.partner_id()`),
+    await read(
+      sql`select coalesce(max(sealed_number), 0) as number from audit_log where partner_id = private.partner_id()`,
+    ),
     (await read(sql`select h.*, a.hash as entry_hash from audit_heads h
       left join audit_log a on a.partner_id = h.partner_id and a.sealed_number = h.number
      where h.partner_id = private.partner_id()`)) as unknown as Anchored[],
   ]
   const last = (ends as { number: number }[])[0]?.number ?? 0
-  const outside = await anchored(read, exported.filter((head) => isOurs(head, keys)))
+  const outside = await anchored(
+    read,
+    exported.filter((head) => isOurs(head, keys)),
+  )
   const broken = [...found, ...outside].flatMap((head) => {
     if (head.entry_hash === null) return [Math.min(head.number, last + 1)]
     return isOurs(head, keys) && head.entry_hash.equals(head.hash) ? [] : [head.number]
