@@ -41,6 +41,24 @@ table public.attachments
   grant delete, insert, select, update to loanyard_app
   grant delete, insert, select, update to loanyard_system
 
+table public.audit_heads
+  partner_id uuid not null
+  number bigint not null
+  hash bytea not null
+  is_legacy boolean not null default false
+  signed_at timestamp with time zone not null
+  key_id text not null
+  mac bytea not null
+  exported_at timestamp with time zone
+  constraint audit_heads_number_check CHECK ((number > 0))
+  constraint audit_heads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint audit_heads_pkey PRIMARY KEY (partner_id, number)
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
+
 table public.audit_log
   partner_id uuid not null
   id uuid not null
@@ -56,22 +74,17 @@ table public.audit_log
   sealed_number bigint
   previous_hash bytea
   hash bytea
+  hash_key text
   constraint audit_log_pkey PRIMARY KEY (partner_id, id)
   CREATE INDEX audit_log_by_time ON public.audit_log USING btree (partner_id, created, id)
   CREATE INDEX audit_log_of_deal ON public.audit_log USING btree (partner_id, deal_id, id DESC) WHERE (deal_id IS NOT NULL)
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
-  policy lender_deeds for insert to loanyard_lender with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id))))
-  policy own_deeds for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
-  policy sign_in for insert to loanyard_auth with check (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
-  grant insert to loanyard_auth
-  grant insert to loanyard_client
-  grant insert to loanyard_lender
-  grant insert, select to loanyard_app
+  grant select to loanyard_app
 
 table public.bulk_downloads
   partner_id uuid not null
@@ -174,10 +187,7 @@ table public.caught_mail
   links text[] not null default '{}'::text[]
   created timestamp with time zone not null default now()
   constraint caught_mail_pkey PRIMARY KEY (id)
-  policy system for all to loanyard_system using (true) with check (true)
-  row level security, forced
-  grant delete, insert, select, update to loanyard_system
-  grant insert to loanyard_app
+  grant delete, insert, select to loanyard_app
 
 table public.collateral_items
   partner_id uuid not null
@@ -423,6 +433,7 @@ table public.deals
   CREATE TRIGGER index_deal_removal AFTER DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.index_deal()
   CREATE TRIGGER total_deal AFTER INSERT OR DELETE ON public.deals FOR EACH ROW EXECUTE FUNCTION private.total_deal()
   CREATE TRIGGER total_deal_change AFTER UPDATE OF stage_id, status, loan_amount, deleted ON public.deals FOR EACH ROW WHEN (((((old.stage_id IS DISTINCT FROM new.stage_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.loan_amount IS DISTINCT FROM new.loan_amount)) OR (old.deleted IS DISTINCT FROM new.deleted))) EXECUTE FUNCTION private.total_deal()
+  policy not_frozen for select restrictive to loanyard_client, loanyard_lender using ((NOT private.partner_is_frozen(partner_id)))
   policy own_deals for select to loanyard_client using (((deleted IS NULL) AND (EXISTS ( SELECT
      FROM public.deal_clients c
     WHERE ((c.partner_id = deals.partner_id) AND (c.deal_id = deals.id) AND (c.user_id = ( SELECT private.user_id() AS user_id)))))))
@@ -1165,21 +1176,6 @@ table public.notifications
   row level security, forced
   grant delete, insert, select, update to loanyard_system
 
-table public.onboarding_invitations
-  code_hash bytea not null
-  email text not null
-  created timestamp with time zone not null
-  expires timestamp with time zone not null
-  used timestamp with time zone
-  constraint onboarding_invitations_code_hash_check CHECK ((length(code_hash) = 32))
-  constraint onboarding_invitations_email_check CHECK ((email = lower(email)))
-  constraint onboarding_invitations_pkey PRIMARY KEY (code_hash)
-  policy sign_in for all to loanyard_auth using (true) with check (true)
-  policy system for all to loanyard_system using (true) with check (true)
-  row level security, forced
-  grant delete, insert, select, update to loanyard_system
-  grant insert, select, update to loanyard_auth
-
 table public.partner_logos
   partner_id uuid not null
   id uuid not null
@@ -1221,6 +1217,7 @@ table public.partners
   show_demo_banner boolean not null default true
     grant select (show_demo_banner) to loanyard_client
     grant select (show_demo_banner) to loanyard_lender
+  frozen_at timestamp with time zone
   constraint partners_name_check CHECK ((name <> ''::text))
   constraint partners_pkey PRIMARY KEY (id)
   constraint partners_plan_check CHECK ((plan = ANY (ARRAY['starter'::text, 'professional'::text, 'enterprise'::text])))
@@ -1392,6 +1389,49 @@ table public.schema_migrations
   checksum text not null
   applied_at timestamp with time zone not null default now()
   constraint schema_migrations_pkey PRIMARY KEY (version)
+
+table public.secrets
+  name text not null
+  value bytea not null
+  constraint secrets_pkey PRIMARY KEY (name)
+  policy sign_in for all to loanyard_auth using (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_auth
+
+table public.security_events
+  id uuid not null default gen_random_uuid()
+  partner_id uuid
+  kind text not null
+  outcome text not null
+  user_id uuid
+  person_name text
+  person_email text
+  session_id uuid
+  account text
+  address text
+  user_agent text
+  request_id text
+  subject_type text
+  subject_id uuid
+  data jsonb not null default '{}'::jsonb
+  count integer not null default 1
+  bucket text
+  created timestamp with time zone not null default now()
+  constraint security_events_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+  constraint security_events_outcome_check CHECK ((outcome = ANY (ARRAY['ok'::text, 'failed'::text, 'refused'::text])))
+  constraint security_events_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint security_events_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX security_events_bucket ON public.security_events USING btree (partner_id, bucket) NULLS NOT DISTINCT WHERE (bucket IS NOT NULL)
+  CREATE INDEX security_events_by_time ON public.security_events USING btree (partner_id, created, id)
+  CREATE INDEX security_events_created ON public.security_events USING btree (created)
+  CREATE INDEX security_events_of_user ON public.security_events USING btree (user_id, created)
+  policy partner for select to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
 
 table public.sessions
   id uuid not null
@@ -1704,20 +1744,6 @@ table public.users
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.actor_is_confirmed()
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select not exists (select from users u where u.id = private.user_id() and u.email_proven is null)
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-  grant execute to loanyard_auth
-  grant execute to loanyard_client
-  grant execute to loanyard_lender
-
 CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1835,44 +1861,16 @@ $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.audit_break(p_partner uuid)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION private.archive_owner(p_partner uuid, p_id uuid)
+ RETURNS TABLE(user_id uuid, is_frozen boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select min(number) from (
-    select a.sealed_number as number,
-           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
-             and a.previous_hash = coalesce(lag(a.hash) over w, ''::bytea)
-             and a.sealed_number = coalesce(lag(a.sealed_number) over w, 0) + 1 as sound
-      from audit_log a where a.partner_id = p_partner and a.sealed_number is not null
-      window w as (order by a.sealed_number)
-  ) chain where not sound
+  select b.user_id, private.partner_is_frozen(b.partner_id) from bulk_downloads b where b.partner_id = p_partner and b.id = p_id
 $function$
 owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.audit_break_in(p_after bigint, p_most integer)
- RETURNS TABLE(last bigint, broken bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select max(number), min(number) filter (where sound is not true) from (
-    select a.sealed_number as number,
-           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
-             and a.previous_hash = coalesce(lag(a.hash) over w, before.hash, ''::bytea)
-             and a.sealed_number = coalesce(lag(a.sealed_number) over w, p_after) + 1 as sound
-      from (select x.* from audit_log x
-             where x.partner_id = private.partner_id() and x.sealed_number > p_after order by x.sealed_number limit p_most) t
-      join audit_log a on a.partner_id = t.partner_id and a.id = t.id
-      left join audit_log before on before.partner_id = private.partner_id() and before.sealed_number = p_after
-    window w as (order by a.sealed_number)
-  ) chain
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public.audit_log)
  RETURNS bytea
@@ -1881,20 +1879,99 @@ CREATE OR REPLACE FUNCTION private.audit_content(p_number bigint, p_entry public
 RETURN convert_to((jsonb_build_array(p_number, (p_entry).partner_id, (p_entry).id, (p_entry).action, (p_entry).subject_id, (p_entry).deal_id, (p_entry).actor_id, (p_entry).actor_name, (p_entry).address, (p_entry).request_id, (p_entry).data, EXTRACT(epoch FROM (p_entry).created)))::text, 'UTF8'::name)
   grant execute to loanyard_system
 
-CREATE OR REPLACE FUNCTION private.audit_holds(p_ids uuid[])
- RETURNS TABLE(id uuid, holds boolean)
+CREATE OR REPLACE FUNCTION private.audit_heads_exported(p_partners uuid[], p_numbers bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update audit_heads h set exported_at = now()
+    from unnest(p_partners, p_numbers) e (partner_id, number)
+   where h.partner_id = e.partner_id and h.number = e.number and h.exported_at is null
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_heads_to_export()
+ RETURNS SETOF public.audit_heads
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select a.id,
-         case when a.sealed_number is not null then
-           a.hash = sha256(a.previous_hash || private.audit_content(a.sealed_number, a))
-           and a.previous_hash = coalesce((select b.hash from audit_log b
-                 where b.partner_id = a.partner_id and b.sealed_number = a.sealed_number - 1),
-               case when a.sealed_number = 1 then ''::bytea end)
-           is true end
-    from audit_log a where a.partner_id = private.partner_id() and a.id = any (p_ids)
+  select distinct on (h.partner_id) h.* from audit_heads h order by h.partner_id, h.number desc
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_links(p_ids uuid[])
+ RETURNS TABLE(id uuid, content bytea, before_hash bytea, before_key text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.id, private.audit_content(a.sealed_number, a), b.hash, b.hash_key
+    from audit_log a
+    left join audit_log b on b.partner_id = a.partner_id and b.sealed_number = a.sealed_number - 1
+   where a.partner_id = private.partner_id() and a.id = any (p_ids) and a.sealed_number is not null
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_piece(p_after bigint, p_most integer)
+ RETURNS TABLE(number bigint, content bytea, previous_hash bytea, hash bytea, hash_key text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.sealed_number, private.audit_content(a.sealed_number, a), a.previous_hash, a.hash, a.hash_key
+    from audit_log a
+   where a.partner_id = private.partner_id() and a.sealed_number >= p_after and a.sealed_number is not null
+   order by a.sealed_number limit p_most + 1
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_to_seal(p_most integer)
+ RETURNS TABLE(partner_id uuid, id uuid, number bigint, content bytea, last_hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not pg_try_advisory_xact_lock(hashtext('loanyard.seal_audit')) then
+    return;
+  end if;
+  return query
+    with waiting as materialized (
+      select x.partner_id, x.id from audit_log x where x.sealed_number is null order by x.partner_id, x.id limit p_most
+    ), ends as materialized (
+      select w.partner_id, e.sealed_number, e.hash
+        from (select distinct y.partner_id from waiting y) w
+        left join lateral (select b.sealed_number, b.hash from audit_log b
+          where b.partner_id = w.partner_id and b.sealed_number is not null order by b.sealed_number desc limit 1) e on true
+    ), numbered as (
+      select w.partner_id, w.id, coalesce(e.sealed_number, 0) + row_number() over (partition by w.partner_id order by w.id) as number, e.hash
+        from waiting w join ends e on e.partner_id = w.partner_id
+    )
+    select n.partner_id, n.id, n.number, private.audit_content(n.number, a), coalesce(n.hash, ''::bytea)
+      from numbered n join audit_log a on a.partner_id = n.partner_id and a.id = n.id
+     order by n.partner_id, n.number;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.audit_unsigned()
+ RETURNS TABLE(partner_id uuid, number bigint, hash bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select e.partner_id, e.sealed_number, e.hash
+    from partners p
+    join lateral (select b.partner_id, b.sealed_number, b.hash, b.hash_key from audit_log b
+      where b.partner_id = p.id and b.sealed_number is not null order by b.sealed_number desc limit 1) e on e.hash_key is null
+   where not exists (select from audit_heads h where h.partner_id = p.id)
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -1909,28 +1986,6 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.catch_mail(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  insert into public.caught_mail (id, recipient, subject, text, html, links)
-  values (p_id, p_recipient, p_subject, p_text, p_html, p_links) on conflict do nothing
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.caught_mails(p_id uuid)
- RETURNS SETOF public.caught_mail
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select * from public.caught_mail where p_id is null or id = p_id order by id desc limit 200
-$function$
-owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.change_staff_person(p_staff uuid, p_first_name text, p_last_name text, p_phone text)
  RETURNS boolean
@@ -2343,6 +2398,17 @@ CREATE OR REPLACE FUNCTION private.forget_notifications(p_before timestamp with 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   delete from notifications where created < p_before
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.forget_security_events(p_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from security_events where created < least(p_before, now() - interval '30 days')
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -2817,6 +2883,20 @@ RETURN (NULLIF(current_setting('app.partner_id'::text, true), ''::text))::uuid
   grant execute to loanyard_lender
   grant execute to loanyard_system
 
+CREATE OR REPLACE FUNCTION private.partner_is_frozen(p_partner uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from partners p where p.id = p_partner and p.frozen_at is not null)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
 CREATE OR REPLACE FUNCTION private.pattern_keys(p_partner uuid, p_pattern text)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -2844,45 +2924,107 @@ AS $function$
        where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
    where p.id = p_partner
-     and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')
-          or exists (select from staff s join users u on u.id = s.user_id
-                      where s.partner_id = p.id and s.status = 'Active' and u.email_proven is not null))
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone, p_session uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  v_ends_password boolean;
 begin
-  select u.password_hash is not null into v_ends_password
-    from users u where u.id = p_user and u.email_proven is null for update;
-  if not found then
-    return false;
+  if not exists (select from users u where u.id = p_user and u.email_proven is null) then
+    return;
   end if;
-  if exists (select from sessions s
-              where s.id = p_session and s.user_id = p_user and s.ended is null and s.expires > p_now) then
-    v_ends_password := false;
-  else
+  if exists (select from loan_requests r where r.user_id = p_user) then
     perform private.reclaim_unproven(p_user);
+    update users u
+       set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
+           last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
+           phone = coalesce(u.phone, r.phone)
+      from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
+     where u.id = p_user and u.first_name = '' and u.last_name = '';
   end if;
-  update users u
-     set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
-         last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
-         phone = coalesce(u.phone, r.phone)
-    from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
-   where u.id = p_user and u.first_name = '' and u.last_name = '';
   update users set email_proven = p_now where id = p_user;
-  return v_ends_password;
 end
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.put_audit_seals(p_partner uuid, p_ids uuid[], p_numbers bigint[], p_previous bytea[], p_hashes bytea[], p_signed timestamp with time zone, p_key text, p_mac bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update audit_log a set sealed_number = s.number, previous_hash = s.previous, hash = s.hash, hash_key = p_key
+    from unnest(p_ids, p_numbers, p_previous, p_hashes) s (id, number, previous, hash)
+   where a.partner_id = p_partner and a.id = s.id and a.sealed_number is null;
+  delete from audit_heads h
+   where h.partner_id = p_partner and h.number = p_numbers[1] - 1 and h.hash = p_previous[1] and h.exported_at is null and not h.is_legacy;
+  insert into audit_heads (partner_id, number, hash, signed_at, key_id, mac)
+  values (p_partner, p_numbers[array_upper(p_numbers, 1)], p_hashes[array_upper(p_hashes, 1)], p_signed, p_key, p_mac)
+  on conflict do nothing;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.put_legacy_head(p_partner uuid, p_number bigint, p_hash bytea, p_signed timestamp with time zone, p_key text, p_mac bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  insert into audit_heads (partner_id, number, hash, is_legacy, signed_at, key_id, mac)
+  select p_partner, p_number, p_hash, true, p_signed, p_key, p_mac
+   where not exists (select from audit_heads h where h.partner_id = p_partner)
+  on conflict do nothing
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.raise_security_alerts(p_documents integer, p_failures integer, p_refusals integer)
+ RETURNS TABLE(partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text, happened bigint, admins jsonb)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with recent as (
+    select e.partner_id, e.user_id, max(e.person_name) as person_name, max(e.person_email) as person_email,
+           coalesce(sum(case when e.outcome = 'ok' then coalesce((e.data ->> 'documents')::integer, e.count) end)
+             filter (where e.kind in ('document_opened', 'archive_created')), 0) as documents,
+           coalesce(sum(e.count) filter (where e.kind in ('sign_in', 'link_used') and e.outcome <> 'ok'), 0) as failures,
+           coalesce(sum(e.count) filter (where e.kind = 'access_refused'), 0) as refusals
+      from security_events e
+     where e.created > now() - interval '1 hour' and e.user_id is not null and e.kind <> 'alert'
+     group by e.partner_id, e.user_id
+  ), due as (
+    select r.*, x.reason, x.happened
+      from recent r
+      cross join lateral (values ('mass_download', r.documents, p_documents), ('failed_sign_ins', r.failures, p_failures - 1),
+                                 ('refusals', r.refusals, p_refusals - 1)) x (reason, happened, most)
+     where x.happened > x.most and not exists (
+       select from security_events a
+        where a.kind = 'alert' and a.partner_id is not distinct from r.partner_id and a.user_id = r.user_id
+          and a.data ->> 'reason' = x.reason and a.created > now() - interval '1 hour')
+  ), raised as (
+    insert into security_events (partner_id, kind, outcome, user_id, person_name, person_email, data)
+    select d.partner_id, 'alert', 'failed', d.user_id, d.person_name, d.person_email,
+           jsonb_build_object('reason', d.reason, 'happened', d.happened)
+      from due d
+  )
+  select d.partner_id, p.name, p.logo, d.reason, d.user_id, d.person_name, d.person_email, d.happened::bigint,
+         coalesce((select jsonb_agg(jsonb_build_object('email', u.email, 'full_name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+           from staff s join users u on u.id = s.user_id
+          where s.partner_id = d.partner_id and s.role = 'Admin' and s.status = 'Active'), '[]')
+    from due d left join partners p on p.id = d.partner_id
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.readdress_staff(p_staff uuid, p_new_user uuid, p_email text)
  RETURNS boolean
@@ -3037,16 +3179,12 @@ CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if not exists (
-    select from users u
-     where u.id = p_user and u.email_proven is null
-       and (u.password_hash is not null
-            or exists (select from sessions s where s.user_id = u.id and s.ended is null))) then
-    return;
+  update users set password_hash = null, password_changed = now()
+   where id = p_user and email_proven is null and password_hash is not null;
+  if found then
+    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+    update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
   end if;
-  update users set password_hash = null, password_changed = now() where id = p_user and password_hash is not null;
-  update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
-  update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
 end
 $function$
 owner loanyard_system
@@ -3067,48 +3205,6 @@ AS $function$
      and r.due_date between (p_now at time zone p.time_zone)::date - 30 and (p_now at time zone p.time_zone)::date + 10
      and extract(hour from p_now at time zone p.time_zone) between 8 and 19
      and m.last_day is distinct from (p_now at time zone p.time_zone)::date and coalesce(m.in_a_row, 0) < 5
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.seal_audit()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  v_entry audit_log;
-  v_partner uuid;
-  v_number bigint;
-  v_hash bytea;
-  v_sealed integer := 0;
-begin
-  if not pg_try_advisory_xact_lock(hashtext('loanyard.seal_audit')) then
-    return 0;
-  end if;
-  for v_entry in
-    select * from audit_log a where a.sealed_number is null order by a.partner_id, a.id limit 10000
-  loop
-    if v_partner is distinct from v_entry.partner_id then
-      v_partner := v_entry.partner_id;
-      v_number := 0;
-      v_hash := ''::bytea;
-      select a.sealed_number, a.hash into v_number, v_hash from audit_log a
-       where a.partner_id = v_partner and a.sealed_number is not null order by a.sealed_number desc limit 1;
-      v_number := coalesce(v_number, 0);
-      v_hash := coalesce(v_hash, ''::bytea);
-    end if;
-    v_number := v_number + 1;
-    update audit_log a
-       set sealed_number = v_number, previous_hash = v_hash,
-           hash = sha256(v_hash || private.audit_content(v_number, v_entry))
-     where a.partner_id = v_partner and a.id = v_entry.id
-    returning a.hash into v_hash;
-    v_sealed := v_sealed + 1;
-  end loop;
-  return v_sealed;
-end
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -3577,6 +3673,63 @@ AS $function$
     join notifications n on n.partner_id = p_partner and n.id = any (p_events) and n.user_id = v.user_id
     join users u on u.id = n.user_id and (n.area <> 'requests' or u.email_proven is not null)
    where v.id = any (p_sessions) and v.ended is null and v.expires > now()
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.write_audit(p_partner uuid, p_id uuid, p_action text, p_subject uuid, p_deal uuid, p_actor uuid, p_address text, p_request text, p_data jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('role', true) = 'loanyard_auth' then
+    -- Sign-in works without a scope: whoever is named must belong to the partner.
+    if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_actor)
+       and not exists (select from lender_staff m where m.partner_id = p_partner and m.user_id = p_actor)
+       and not exists (select from deal_clients c where c.partner_id = p_partner and c.user_id = p_actor) then
+      raise exception 'an audit entry names somebody who does not belong to the partner' using errcode = 'insufficient_privilege';
+    end if;
+  elsif p_partner is distinct from private.partner_id() or p_actor is distinct from private.user_id() then
+    raise exception 'an audit entry names another partner or another person than the scope' using errcode = 'insufficient_privilege';
+  end if;
+  insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data, created)
+  values (p_partner, p_id, p_action, p_subject, p_deal, p_actor,
+          case when p_actor is null then 'Loanyard'
+               else (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = p_actor) end,
+          p_address, p_request, p_data, now());
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.write_security_events(p_events jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with given as (
+    select e.*, coalesce(e.user_id, by_email.id) as person
+      from jsonb_to_recordset(p_events) as e (partner_id uuid, kind text, outcome text, user_id uuid, session_id uuid, email text,
+        account text, address text, user_agent text, request_id text, subject_type text, subject_id uuid, data jsonb,
+        count integer, bucket text, is_shared boolean)
+      left join users by_email on by_email.email = lower(e.email) and e.user_id is null
+  )
+  insert into security_events as s (partner_id, kind, outcome, user_id, person_name, person_email, session_id, account, address,
+    user_agent, request_id, subject_type, subject_id, data, count, bucket)
+  select coalesce(g.partner_id, f.partner_id), g.kind, g.outcome, g.person, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email,
+         g.session_id, case when g.person is null then g.account end, nullif(g.address, ''), nullif(g.user_agent, ''), g.request_id,
+         g.subject_type, g.subject_id, coalesce(g.data, '{}'), g.count,
+         g.bucket || to_char(now(), ':YYYYMMDDHH24MI')
+    from given g
+    left join users u on u.id = g.person
+    left join staff f on g.partner_id is null and g.is_shared and f.user_id = g.person and f.status = 'Active'
+  on conflict (partner_id, bucket) where bucket is not null do update set count = s.count + excluded.count
 $function$
 owner loanyard_system
   grant execute to loanyard_app

@@ -118,6 +118,7 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
     admin(`${staff}/settings`, 'Add a stage', 'Move ', 'Rename ', 'Remove ', 'Set a rate'),
     coordinator(`${staff}/settings`),
   ],
+  '/staff/partner/$partnerId/security-log': [admin(`${staff}/security-log`, 'Person', 'Event', 'Outcome', 'Date')],
   '/staff/partner/$partnerId/audit': [
     admin(`${staff}/audit`, 'Person', 'About', 'Date'),
     newAdmin(`${own}/audit?about=document`),

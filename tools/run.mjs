@@ -12,6 +12,7 @@ const COMMANDS = {
   test: () => import('./test.ts'),
   check: () => import('./check.ts'),
   bench: () => import('./bench.ts'),
+  admin: () => import('./admin.ts'),
   schema: () => import('./schema.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),

@@ -33,6 +33,8 @@ import { answerHandlers, requestHandlers } from './features/requests/handlers.ts
 import { requestHousekeeping } from './features/requests/remind-clients.ts'
 import { tellClient } from './features/requests/tell-client.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { securityEventHandlers } from './features/security-log/handlers.ts'
+import { securityHousekeeping } from './features/security-log/index.ts'
 import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
@@ -47,9 +49,10 @@ import { newServer } from './http/server.ts'
 import { addDocs } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { serve } from './http/serve.ts'
+import { watchRefusals } from './http/watch.ts'
 import { addWebhooks } from './http/webhooks.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
-import { jobContext } from './platform/context.ts'
+import { jobContext, type Services } from './platform/context.ts'
 import { roleDoor } from './platform/doors.ts'
 import type { KeyRing } from './platform/keys/key-ring.ts'
 import { storedLogo } from './platform/logos/stored.ts'
@@ -58,6 +61,7 @@ import { openServices, type FeatureJobs } from './services.ts'
 
 export interface App {
   readonly server: FastifyInstance
+  readonly services: Services
   readonly close: () => Promise<void>
 }
 
@@ -84,6 +88,7 @@ const jobs: FeatureJobs = {
     ...signingHousekeeping(context, asClient),
     ...notificationHousekeeping(context),
     ...lenderAreaHousekeeping(context, ofPartner),
+    ...securityHousekeeping(context),
   ],
 }
 
@@ -116,6 +121,7 @@ function serveFeatures(server: FastifyInstance, gate: Gate): void {
   serve(server, gate, calls.events, eventHandlers)
   serve(server, gate, calls.search, searchHandlers)
   serve(server, gate, calls.audit, auditHandlers)
+  serve(server, gate, calls.securityEvents, securityEventHandlers)
   serve(server, gate, calls.reports, reportHandlers)
   serve(server, gate, calls.lenderArea, lenderAreaHandlers)
 }
@@ -128,9 +134,13 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
   const { database, heavyReads, services, close } = await openServices(start, server.log)
   const { requestsPerMinute } = config
   const gate: Gate = { services, database, heavyReads, requestsPerMinute, hints: noHints() }
+  watchRefusals(server, services.securityLog)
   serveFeatures(server, gate)
   addFiles(server, services.store)
-  addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
+  addArchives(server, {
+    open: (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token),
+    log: services.securityLog,
+  })
   addLogos(server, (id) => storedLogo(database, id))
   addWebhooks(server, {
     pandaDoc: (body, signature) =>
@@ -142,6 +152,7 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
   await servePage(server, pageFolder, { origins: services.store.origins, analytics: config.analytics })
   return {
     server,
+    services,
     close: async () => {
       // They would be waited for.
       services.live.endStreams()

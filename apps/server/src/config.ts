@@ -22,6 +22,12 @@ import {
   type ProductionConfig,
 } from './config-production.ts'
 import { proxyWarnings, trustedProxies } from './config-proxies.ts'
+import {
+  securityLogConfig,
+  securityLogEnvironment,
+  securityLogWanted,
+  type SecurityLogConfig,
+} from './config-security-log.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -78,6 +84,7 @@ const environment = z.object({
   ...signingEnvironment,
   ...analyticsEnvironment,
   ...onboardingEnvironment,
+  ...securityLogEnvironment,
   CLAMD_HOST: hostAndPort(3310).optional(),
   BULK_DOWNLOAD_URL: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -114,6 +121,7 @@ const WANTED: Record<Name, string> = {
   ...signingWanted,
   ...analyticsWanted,
   ...onboardingWanted,
+  ...securityLogWanted,
   CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
@@ -170,7 +178,8 @@ export type Config = Readonly<{
   FileConfig &
   SigningConfig &
   AnalyticsConfig &
-  OnboardingConfig
+  OnboardingConfig &
+  SecurityLogConfig
 
 /**
  * Reads the whole configuration. An empty value counts as not given.
@@ -204,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...signingConfig(e),
     ...analyticsConfig(e),
     ...onboardingConfig(e),
+    ...securityLogConfig(e),
     clamd: e.CLAMD_HOST ?? null,
     bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? publicUrl,
     logLevel: e.LOG_LEVEL,

@@ -15,7 +15,7 @@ import { CursorSigner } from './platform/cursor.ts'
 import { Database, type DatabaseOptions, type Statements } from './platform/database/database.ts'
 import { openHeavyReads } from './platform/database/open-replica.ts'
 import { settleDevMailbox } from './platform/dev-mailbox.ts'
-import { roleDoor } from './platform/doors.ts'
+import { roleDoor, unlessFrozen } from './platform/doors.ts'
 import { inspect } from './platform/inspection/inspect.ts'
 import { installJobs } from './platform/install-jobs.ts'
 import { Jobs, type JobData, type Recurring } from './platform/jobs.ts'
@@ -34,6 +34,7 @@ import { Stamping } from './platform/stamping/stamp.ts'
 import { openStore } from './platform/storage/open.ts'
 import type { Store } from './platform/storage/store.ts'
 import { AccessTokens } from './platform/tokens.ts'
+import { openTrails } from './services-trails.ts'
 
 export interface OpenServices {
   readonly database: Database
@@ -88,9 +89,15 @@ export async function openServices(
   const counting = await openCounting(connection, log)
   const documents = documentServices(config, await openStore(config, keys))
   const signing = await openSigning(config)
+  const made = signed(config, keys)
+  const beside = counting.database
+  const trails = await openTrails({ config, clock, log, keys, keyed: made.keyed, database, beside })
+  const { audit, securityLog } = trails
   const services: Services = {
     clock,
     jobs,
+    audit,
+    securityLog,
     limits: counting.limits,
     activity: counting.activity,
     ...named(config),
@@ -100,7 +107,7 @@ export async function openServices(
     follow: work.follow,
     stamping: new Stamping(),
     ...documents,
-    ...signed(config, keys),
+    ...made,
   }
   const mail = mailer(config, database, { clock, log })
   await startJobs(services, database, { ...work, send_mail: mail.deliver })
@@ -108,7 +115,7 @@ export async function openServices(
     database,
     heavyReads: heavy.reads,
     services,
-    close: () => closeAll([jobs, live, mail, signing, services.store, counting, heavy, database]),
+    close: () => closeAll([jobs, live, mail, signing, services.store, trails, counting, heavy, database]),
   }
 }
 
@@ -148,7 +155,7 @@ async function openCounting(connection: ReturnType<typeof connectionOf>, log: Fa
     await activity.close()
     await database.close()
   }
-  return { limits, activity, close }
+  return { database, limits, activity, close }
 }
 
 /** Each job at the door it needs. */
@@ -164,11 +171,11 @@ function startJobs(
     {
       send_mail: work.send_mail,
       send_magic_link: (data) => work.send_magic_link(as('loanyard_auth'), data),
-      follow_signing: (data) => work.follow_signing(as('loanyard_app'), data, asClient),
-      tell_client: (data) => work.tell_client(ofPartner(data.partner_id), data),
-      tell_lender: (data) => work.tell_lender(ofPartner(data.partner_id), data),
+      follow_signing: (data) => unlessFrozen(() => work.follow_signing(as('loanyard_app'), data, asClient)),
+      tell_client: (data) => unlessFrozen(() => work.tell_client(ofPartner(data.partner_id), data)),
+      tell_lender: (data) => unlessFrozen(() => work.tell_lender(ofPartner(data.partner_id), data)),
     },
-    [...recurring(database), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
+    [...recurring(database, services.audit), ...work.housekeeping(() => as('loanyard_app'), ofPartner, asClient)],
   )
 }
 

@@ -15,6 +15,8 @@ const table = `
   listAudit                200   200     403            ·             ·     ·       ·
   listAuditPeople          200   200     403            ·             ·     ·       ·
   checkAudit               200   200     403            ·             ·     ·       ·
+  listSecurityEvents       200   403     403            ·             ·     ·       ·
+  exportSecurityEvents     200   403     403            ·             ·     ·       ·
   getPipelineReport        200   200     403            ·             ·     ·       ·
   exportPipelineReport     200   200     403            ·             ·     ·       ·
 

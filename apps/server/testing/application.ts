@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { openKeyRing } from '../src/platform/keys/key-file.ts'
+import type { Services } from '../src/platform/context.ts'
 import { AccessTokens } from '../src/platform/tokens.ts'
 import { testDatabase } from './database.ts'
 
@@ -14,6 +15,8 @@ export interface Application {
   /** Where it listens, without a slash at the end. */
   readonly url: string
   readonly ownerUrl: string
+  readonly services: Services
+  readonly dataDir: string
   /** Makes the access tokens that this application accepts. */
   readonly tokens: AccessTokens
   /** Runs one statement as the owner of the tables, who sees every partner. */
@@ -69,6 +72,8 @@ export async function startApplication(options: Options = {}): Promise<Applicati
   return {
     url: `http://127.0.0.1:${port}`,
     ownerUrl,
+    services: app.services,
+    dataDir: config.dataDir,
     tokens: new AccessTokens(keys),
     ask,
     close: async () => {

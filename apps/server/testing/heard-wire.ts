@@ -5,8 +5,8 @@ interface HeardWire extends Omit<Cuttable, 'mend'> {
   readonly statementsOf: (request: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** Every minute, for nobody's request. */
-const housekeeping = /private\.(fold_totals|seal_audit|clean_up)\(/
+/** Every minute, for nobody's request; and the security log, which no answer waits for. */
+const housekeeping = /private\.(fold_totals|audit_to_seal|clean_up|write_security_events)\(/
 
 /** A wire to the database that knows what the server's requests ask of it: neither jobs nor housekeeping. */
 export async function heardWire(databaseUrl: string): Promise<HeardWire> {

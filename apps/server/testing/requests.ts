@@ -143,6 +143,8 @@ const makers: Readonly<Record<string, Maker>> = {
   listAudit: nothing,
   listAuditPeople: nothing,
   checkAudit: nothing,
+  listSecurityEvents: nothing,
+  exportSecurityEvents: nothing,
   getPipelineReport: nothing,
   exportPipelineReport: nothing,
   getPartnerSocial: nothing,

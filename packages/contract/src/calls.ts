@@ -24,6 +24,7 @@ import { preQualifyCalls } from './pre-qualify.ts'
 import { passwordCalls } from './passwords.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
+import { securityEventCalls } from './security-events.ts'
 import { sessionCalls } from './sessions.ts'
 import { staffCalls } from './staff-calls.ts'
 import { stageCalls } from './stages.ts'
@@ -57,6 +58,7 @@ export const calls = {
   events: eventCalls,
   search: searchCalls,
   audit: auditCalls,
+  securityEvents: securityEventCalls,
   reports: reportCalls,
   lenderArea: lenderAreaCalls,
 }

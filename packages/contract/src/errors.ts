@@ -51,6 +51,10 @@ export const errorCodes = {
     title: 'Invitation required',
     when: 'new partners come by invitation here, and none that works for the address was given',
   },
+  partner_frozen: {
+    status: 403,
+    title: 'Account frozen',
+    when: 'the operator of this installation froze the partner: nothing of it can be opened until it is unfrozen',  },
   not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
   no_records: { status: 404, title: 'Not found', when: 'a table of a deal, which is there, has no rows yet' },
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },

@@ -34,6 +34,7 @@ export const idPrefix = {
   lender_message: 'msg',
   lender_download: 'dl',
   activity: 'act',
+  security_event: 'sev',
   logo: 'logo',
   mail: 'mail',
 } as const

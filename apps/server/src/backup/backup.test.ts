@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { testSecretKey } from '../../testing/application.ts'
+import { auditReads } from '../../testing/audit-reads.ts'
 import { ask } from '../../testing/ask.ts'
 import { backupRig, emptyPlace } from '../../testing/backup-rig.ts'
 import { newApi } from '../../testing/client.ts'
@@ -66,7 +67,7 @@ test('everything comes back: rows, schema, documents, waiting work, numbers to c
   await rig.app.ask(
     `insert into jobs.job (name, data, start_after) values ('send_mail', '{"waits": "for tomorrow"}', now() + interval '1 day')`,
   )
-  await rig.app.ask('select private.seal_audit()')
+  await rig.app.services.audit.seal()
   const { folder, manifest } = await rig.take()
   // Nobody works, but this installation counts and folds by itself.
   const kept = manifest.tables.filter(({ name }) => !['list_totals', 'rate_limits'].includes(name))
@@ -88,7 +89,7 @@ test('everything comes back: rows, schema, documents, waiting work, numbers to c
     const { presigned_url: url } = await again.call(presignDownload, { params: { document_id: id } })
     expect((await documentTools(app).fetched(url)).status).toBe(200)
   }
-  expect(await app.ask('select id from partners where private.audit_break(id) is not null')).toEqual([])
+  expect(await auditReads(app).brokenPartners()).toEqual([])
 })
 
 test('what was waiting under another key is left out and counted; what came in clear is kept', async () => {

@@ -28,7 +28,8 @@ const OWN_TABLES = `
     has_table_privilege('loanyard_system', c.oid, 'select')
       and exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
                   and 'loanyard_system'::regrole = any (p.polroles) and pg_get_expr(p.polqual, c.oid) = 'true')
-      and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive) as readable
+      and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+                      and p.polroles && array[0::oid, 'loanyard_system'::regrole::oid]) as readable
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
     cross join (select rolsuper, rolbypassrls from pg_roles where rolname = current_user) me
   where ${OF_OURS} and (n.nspname, c.relname) <> ('public', 'schema_migrations')

@@ -52,6 +52,7 @@ function requestContext({ services }: Gate, request: FastifyRequest): RequestCon
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     authorization: request.headers.authorization,
+    caller: request.caller,
   }
 }
 
@@ -68,6 +69,8 @@ export async function withAccess<T>(
   if (call.access === 'public') return run({ ...base, db: scoped(roleDoor('loanyard_auth')) })
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
+  const { user_id, session_id } = claims
+  Object.assign(request.caller, { user_id, session_id })
   base.limits.shared(`session:${claims.session_id}`, { hits: gate.requestsPerMinute, seconds: 60 })
   const seen = async (ctx: AnyContext): Promise<T> => {
     const answer = await run(ctx)
@@ -84,6 +87,7 @@ export async function withAccess<T>(
   const door = entries[call.access](claims.session_id, partnerId, side)
   return guarded(gate, door, (hint) => {
     const actor = { ...hint, session_id: claims.session_id }
+    request.caller.partner_id = partnerId
     return seen({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
   })
 }

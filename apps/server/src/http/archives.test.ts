@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import type { SecurityLog } from '../platform/security-log.ts'
 import { addArchives } from './archives.ts'
 import { newServer } from './server.ts'
 
@@ -17,7 +18,11 @@ const read = ({ start, end }: { start: number; end: number }) => {
   opened.push(bytes)
   return bytes
 }
-addArchives(server, async (token) => (token === 'known' ? { size, etag: '"known"', read } : null), 300)
+const fetched: unknown[] = []
+const log = { record: (event: unknown) => fetched.push(event) } as unknown as SecurityLog
+const owner = { user_id: 'somebody', partner_id: 'partner' }
+const open = async (token: string) => (token === 'known' ? { size, etag: '"known"', owner, read } : null)
+addArchives(server, { open, log, silenceMs: 300 })
 
 async function* zeros(count: number): AsyncGenerator<Buffer> {
   for (let left = count; left > 0; left -= 64 * 1024) yield Buffer.alloc(Math.min(left, 64 * 1024))
@@ -48,6 +53,7 @@ test('a reader that goes away in the middle leaves nothing open', async () => {
   answer.destroy()
   await allClosed()
   expect(opened).toHaveLength(1)
+  expect(fetched).toContainEqual(expect.objectContaining({ kind: 'archive_opened', outcome: 'ok', ...owner }))
 })
 
 test('a reader that takes nothing for too long is sent away', async () => {

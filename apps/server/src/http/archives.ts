@@ -1,14 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../platform/errors.ts'
+import type { SecurityLog } from '../platform/security-log.ts'
 import { patienceMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
 import { endUnread } from './unread.ts'
+import { recordFetched } from './watch.ts'
 
 interface Archive {
   readonly size: number
   readonly etag: string
+  /** Who chose it, of which partner. */
+  readonly owner: { readonly user_id: string; readonly partner_id: string }
   readonly read: (range: { start: number; end: number }) => Readable
+}
+
+interface Archives {
+  readonly open: (token: string) => Promise<Archive | null>
+  readonly log: SecurityLog
+  /** How long a reader may take nothing. */
+  readonly silenceMs?: number
 }
 
 const headers = {
@@ -21,13 +32,8 @@ const headers = {
 /**
  * Sends archives of documents: the length is known before the first byte, and a broken download goes on where it stopped
  * (Range, If-Range). The signed name in the address is the right to it.
- * @param silenceMs how long a reader may take nothing
  */
-export function addArchives(
-  server: FastifyInstance,
-  open: (token: string) => Promise<Archive | null>,
-  silenceMs = patienceMs,
-): void {
+export function addArchives(server: FastifyInstance, { open, log, silenceMs = patienceMs }: Archives): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/files/archives/:token/documents.zip',
@@ -36,6 +42,8 @@ export function addArchives(
     handler: async (request, reply) => {
       const archive = await open((request.params as { token: string }).token)
       if (archive === null) throw notFound()
+      Object.assign(request.caller, archive.owner)
+      recordFetched(log, request, archive.etag.replaceAll('"', ''))
       endUnread(reply.raw, silenceMs)
       return send(request, reply.headers({ ...headers, etag: archive.etag }), archive)
     },

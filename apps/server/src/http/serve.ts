@@ -13,6 +13,7 @@ import { idempotencyKey, oncePerKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { assertMayReach } from './reaching-calls.ts'
 import { replySchema } from './reply-schema.ts'
+import { recordDone } from './watch.ts'
 
 /** Bytes of a JSON body, of a CSV file (a row is far below a kilobyte), and of another file. */
 const jsonLimit = 1024 * 1024
@@ -47,9 +48,10 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
     bodyLimit: limitOf(call),
-    config: { csvBody: call.csvBody === true, fileBody: call.fileBody },
+    config: { csvBody: call.csvBody === true, fileBody: call.fileBody, call },
     handler: async (request, reply) => {
       const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
+      await recordDone(gate.services.securityLog, call, request, answer)
       return send(call, reply, answer)
     },
   })

@@ -10,6 +10,7 @@ import { compressReply } from './compress.ts'
 import { refuseForwarded } from './demo-only-here.ts'
 import { sendProblem } from './problem.ts'
 import { replyHeaders } from './security.ts'
+import { rememberCallers } from './watch.ts'
 
 /** From the headers of a request to the last byte of its body. */
 const bodyWithinMs = 60_000
@@ -71,7 +72,7 @@ function takeBodies(server: FastifyInstance): void {
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
 }
 
-/** Fastify as we use it: our errors, our headers, one structured log line per request without anything personal. */
+/** Fastify as we use it: our errors, our headers, one structured log line per request, with who and from where by id and network address. */
 export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
   const newId = requestIds()
@@ -88,6 +89,7 @@ export function newServer(config: Config): FastifyInstance {
     // An address that cannot be read comes past the hooks, so it is given its headers here.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
   })
+  rememberCallers(server)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.id))
     if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
@@ -105,6 +107,8 @@ export function newServer(config: Config): FastifyInstance {
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+        ...request.caller,
       },
       'request',
     )

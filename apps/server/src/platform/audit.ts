@@ -22,7 +22,8 @@ type AuditEntry = Entry &
 export const byItself = { user_id: null, full_name: 'Loanyard' } as const
 
 /**
- * Writes who did what into the audit trail, in the transaction of the change itself. With it go the notifications that
+ * Writes who did what into the audit trail, in the transaction of the change itself; the database adds the time, and refuses
+ * another partner or person than its scope's. With it go the notifications that
  * follow from the deed, and, once it is committed, word to everybody who has the thing before them.
  */
 export function record(ctx: Auditable, { action, subject, deal: about, changes = [], ...rest }: AuditEntry): void {
@@ -32,9 +33,8 @@ export function record(ctx: Auditable, { action, subject, deal: about, changes =
   const { hears } = hearing
   later(
     ctx,
-    sql`insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data)
-        values (${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
-                ${ctx.actor.full_name}, ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, ...hearing })})`,
+    sql`select private.write_audit(${ctx.partner_id}, ${id}, ${action}, ${subject}, ${deal}, ${ctx.actor.user_id},
+          ${ctx.address}, ${ctx.requestId}, ${JSON.stringify({ changes, ...data, ...hearing })})`,
   )
   ctx.follow(ctx, { id, action, subject, deal, changes, data, ...hearing })
   const kind = changeOf(action)

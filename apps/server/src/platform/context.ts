@@ -1,5 +1,7 @@
 import type { OnboardingMode, StaffRole } from '@loanyard/contract/values'
 import type { Activity } from './activity.ts'
+import type { AuditTrail } from './audit-trail/audit-trail.ts'
+import { unknownCaller, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Door, Statements } from './database/database.ts'
 import type { Row } from './database/rows.ts'
@@ -14,6 +16,7 @@ import type { Live } from './live/live.ts'
 import { partnerDoor } from './doors.ts'
 import type { PagePictures } from './page-pictures.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Signing } from './signing/open.ts'
 import type { Stamping } from './stamping/stamp.ts'
 import type { Store } from './storage/store.ts'
@@ -23,6 +26,10 @@ import type { AccessTokens } from './tokens.ts'
 export interface Services {
   readonly clock: Clock
   readonly jobs: Jobs
+  /** Seals the audit trail and says whether it holds. */
+  readonly audit: AuditTrail
+  /** Keeps what people did with their access. */
+  readonly securityLog: SecurityLog
   /** Takes note of who is here. */
   readonly activity: Activity
   readonly cursors: CursorSigner
@@ -70,6 +77,8 @@ export interface RequestContext extends Services {
   readonly userAgent: string
   /** The Authorization header as it came, for public calls of somebody who may be signed in. */
   readonly authorization?: string | undefined
+  /** Who it turns out to be, for the logs. */
+  readonly caller: Caller
 }
 
 /** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
@@ -98,6 +107,7 @@ export function jobContext(services: Services, database: Database, door: Door): 
     url: '',
     address: '',
     userAgent: '',
+    caller: unknownCaller(),
     db: { database, door, transaction: null },
   }
 }
@@ -117,7 +127,8 @@ export function clientJobContext(
   database: Database,
   { partner_id, actor }: Pick<ClientContext, 'partner_id' | 'actor'>,
 ): ClientContext {
-  return { ...partnerJobContext(services, database, partner_id), actor }
+  const door = partnerDoor(partner_id, actor.user_id)
+  return { ...partnerJobContext(services, database, partner_id), db: { database, door, transaction: null }, actor }
 }
 
 /** The person behind a session. */

@@ -35,9 +35,11 @@ export function staffOf(found: Row[]): StaffHint {
  */
 export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint | null): Door {
   return {
-    statement: sql`select set_config('role', 'loanyard_app', true), e.* from private.enter_staff(${sessionId}, ${partnerId}) e`,
+    statement: sql`select set_config('role', 'loanyard_app', true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
+      from private.enter_staff(${sessionId}, ${partnerId}) e`,
     check: (found) => {
       const now = staffOf(found)
+      assertOpen(found)
       if (hint === null) return
       if (now.staff_id !== hint.staff_id || now.role !== hint.role || now.full_name !== hint.full_name)
         throw new HintOutdated()
@@ -45,11 +47,35 @@ export function staffDoor(sessionId: string, partnerId: string, hint: StaffHint 
   }
 }
 
-/** A job at work for one partner: nobody asked, and nobody is told what it reads. */
-export function partnerDoor(partnerId: string): Door {
+/** What is said to whoever belongs to a partner that an operator has frozen. */
+export function partnerFrozen(): AppError {
+  return new AppError(
+    'partner_frozen',
+    'This partner’s account is frozen. Nothing was lost, but nobody can open or change anything until the operator of this Loanyard unfreezes it.',
+  )
+}
+
+/** Throws partner_frozen where the door's row says so. */
+export function assertOpen(found: Row[]): void {
+  if (found[0]?.['partner_frozen'] === true) throw partnerFrozen()
+}
+
+/** Runs a job's work for a partner; a frozen one is passed over. */
+export async function unlessFrozen<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'partner_frozen') return undefined
+    throw error
+  }
+}
+
+/** A job at work for one partner: nobody asked, and nobody is told what it reads; or on behalf of one person. */
+export function partnerDoor(partnerId: string, userId: string | null = null): Door {
   return {
-    statement: sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partnerId}, true)`,
-    check: () => undefined,
+    statement: sql`select set_config('role', 'loanyard_app', true), set_config('app.partner_id', ${partnerId}, true),
+      set_config('app.user_id', ${userId ?? ''}, true), private.partner_is_frozen(${partnerId}) as partner_frozen`,
+    check: assertOpen,
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import { sql } from './database/statement.ts'
 import { assertActorConfirmed } from './actor-confirmed.ts'
 import { catchMail } from './dev-mailbox.ts'
+import { roleDoor } from './doors.ts'
 import { newUuid } from './ids.ts'
 import type { DoorContext } from './context.ts'
 import { MailRefused } from './mail/refused.ts'
@@ -32,6 +34,8 @@ export interface Mail {
   readonly code?: string
   /** Paragraphs below the button and the code. */
   readonly after?: readonly string[]
+  /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */
+  readonly partner_id?: string
   /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */
   readonly useless_after?: string
 }
@@ -45,7 +49,8 @@ export type QueuedMail = Mail & { readonly id: string }
  */
 export async function queueMail(ctx: DoorContext, mail: Mail): Promise<void> {
   if ('partner_id' in ctx && 'actor' in ctx) await assertActorConfirmed(ctx)
-  await ctx.jobs.enqueue(ctx, 'send_mail', { ...mail, id: newUuid() })
+  const partner = 'partner_id' in ctx && typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
+  await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
 }
 
 export interface Mailer {
@@ -79,6 +84,10 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
         log.warn({ mail: mail.id }, 'a mail came too late to be of use and was not sent')
         return
       }
+      if (mail.partner_id !== undefined && (await isFrozen(database, mail.partner_id))) {
+        log.warn({ mail: mail.id, partner_id: mail.partner_id }, 'an email of a frozen partner was not sent')
+        return
+      }
       try {
         await send(mail)
       } catch (error) {
@@ -92,4 +101,11 @@ export function mailer(config: Config, database: Database, { clock, log }: Surro
 
 function caught({ id, to, subject, button }: QueuedMail, content: { text: string; html: string }) {
   return { ...content, id, recipient: to.address, subject, links: button === undefined ? [] : [button.url] }
+}
+
+async function isFrozen(database: Database, partner: string): Promise<boolean> {
+  const [found] = await database.read(roleDoor('loanyard_app'), [
+    sql`select private.partner_is_frozen(${partner}) as is_frozen`,
+  ])
+  return found?.[0]?.['is_frozen'] === true
 }

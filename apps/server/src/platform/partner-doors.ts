@@ -2,7 +2,7 @@ import type { StaffRole } from '@loanyard/contract/values'
 import type { Door } from './database/database.ts'
 import type { Row } from './database/rows.ts'
 import { fixed, sql, type Statement } from './database/statement.ts'
-import { HintOutdated, sessionOver } from './doors.ts'
+import { assertOpen, HintOutdated, sessionOver } from './doors.ts'
 import { notFound } from './errors.ts'
 
 /** Who a session is to one partner, whatever side it is on, as the database said it last. */
@@ -35,6 +35,7 @@ function partnerDoor(statement: Statement, hint: PartyHint | null): Door {
     statement,
     check: (found) => {
       const now = partyOf(found)
+      assertOpen(found)
       if (hint !== null && compared.some((name) => now[name] !== hint[name])) throw new HintOutdated()
     },
   }
@@ -58,7 +59,7 @@ export function partyDoor(
   hint: PartyHint | null,
 ): Door {
   return partnerDoor(
-    sql`select set_config('role', case when e.staff_id is null then 'loanyard_client' else 'loanyard_app' end, true), e.*
+    sql`select set_config('role', case when e.staff_id is null then 'loanyard_client' else 'loanyard_app' end, true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
       from (values (1)) one left join private.enter_party(${sessionId}, ${partnerId}, ${asClient}) e on true`,
     hint,
   )
@@ -67,7 +68,7 @@ export function partyDoor(
 /** Somebody at a lender that works with the partner. */
 export function lenderDoor({ sessionId, partnerId }: Who, hint: PartyHint | null): Door {
   return partnerDoor(
-    sql`select set_config('role', 'loanyard_lender', true), e.*
+    sql`select set_config('role', 'loanyard_lender', true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
       from (values (1)) one left join private.enter_lender(${sessionId}, ${partnerId}) e on true`,
     hint,
   )
@@ -79,7 +80,7 @@ export function readerDoor(
   hint: PartyHint | null,
 ): Door {
   return partnerDoor(
-    sql`select set_config('role', ${roleOf}, true), e.*
+    sql`select set_config('role', ${roleOf}, true), private.partner_is_frozen(${partnerId}) as partner_frozen, e.*
       from (values (1)) one left join private.enter_reader(${sessionId}, ${partnerId}, ${side}) e on true`,
     hint,
   )

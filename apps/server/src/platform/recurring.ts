@@ -1,3 +1,4 @@
+import type { AuditTrail } from './audit-trail/audit-trail.ts'
 import type { Database } from './database/database.ts'
 import { sql, type Statement } from './database/statement.ts'
 import { roleDoor } from './doors.ts'
@@ -7,13 +8,14 @@ import type { Recurring } from './jobs.ts'
 const foldFrom = 100
 
 /** Housekeeping of the database: each task by one process at a time, safe to run twice or late. */
-export function recurring(database: Database): Recurring[] {
+export function recurring(database: Database, audit: AuditTrail): Recurring[] {
   const run = (statement: Statement) => async () => {
     await database.read(roleDoor('loanyard_app'), [statement])
   }
   return [
     { name: 'fold_totals', cron: '* * * * *', work: run(sql`select private.fold_totals(${foldFrom})`) },
-    { name: 'seal_audit', cron: '* * * * *', work: run(sql`select private.seal_audit()`) },
+    { name: 'seal_audit', cron: '* * * * *', work: () => audit.seal() },
+    { name: 'export_audit_heads', cron: '5 0 * * *', work: () => audit.exportHeads() },
     { name: 'clean_up', cron: '17 3 * * *', work: run(sql`select private.clean_up(now())`) },
   ]
 }

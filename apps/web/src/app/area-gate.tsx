@@ -3,6 +3,7 @@ import { Outlet, useRouteContext } from '@tanstack/react-router'
 import { userQuery } from '../features/auth/queries.ts'
 import { DocumentDownloadProvider } from '../features/documents/download/download-provider.tsx'
 import { useSignedIn } from '../lib/use-session.ts'
+import { UnlessFrozen } from './frozen-page.tsx'
 import { areaFacts } from './areas.ts'
 import { NoProfilePage } from './no-profile-page.tsx'
 
@@ -16,7 +17,9 @@ export function AreaGate() {
   if (user !== undefined && !areaFacts[area].isOpenTo(user)) return <NoProfilePage area={area} user={user} />
   return (
     <DocumentDownloadProvider>
-      <Outlet />
+      <UnlessFrozen>
+        <Outlet />
+      </UnlessFrozen>
     </DocumentDownloadProvider>
   )
 }

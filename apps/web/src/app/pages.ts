@@ -18,6 +18,7 @@ export const pages = {
   partnerLender: () => import('./partner/lender-page.tsx'),
   partnerLenders: () => import('./partner/lenders-page.tsx'),
   partnerReports: () => import('./partner/reports-page.tsx'),
+  partnerSecurityLog: () => import('./partner/security-log-page.tsx'),
   partnerSettings: () => import('./partner/settings-page.tsx'),
   staffGate: () => import('./partner/staff-gate.tsx'),
   partnerUsers: () => import('./partner/users-pages.tsx'),

@@ -15,6 +15,7 @@ import {
   lendersSearch,
   notificationsSearch,
   reportsSearch,
+  securityLogSearch,
   userSearch,
   usersSearch,
 } from './partner/search.ts'
@@ -160,6 +161,13 @@ const audit = createRoute({
   component: lazyRouteComponent(page('partnerAudit'), 'AuditPage'),
 })
 
+const securityLog = createRoute({
+  getParentRoute: () => partner,
+  path: 'security-log',
+  validateSearch: securityLogSearch,
+  component: lazyRouteComponent(page('partnerSecurityLog'), 'SecurityLogPage'),
+})
+
 const reports = createRoute({
   getParentRoute: () => partner,
   path: 'reports',
@@ -196,6 +204,7 @@ const routeTree = root.addChildren([
       account,
       settings,
       audit,
+      securityLog,
       reports,
       notifications,
       bookDemo,

@@ -70,6 +70,7 @@ export const paths = {
   'user-management': (partnerId: string) => `/partner/${partnerId}/user-management`,
   partnerSettings: (partnerId: string) => `/partner/${partnerId}/settings`,
   audit: (partnerId: string) => `/partner/${partnerId}/audit`,
+  securityLog: (partnerId: string) => `/partner/${partnerId}/security-log`,
   reports: (partnerId: string) => `/partner/${partnerId}/reports`,
   account: (partnerId: string) => `/partner/${partnerId}/account`,
 } as const

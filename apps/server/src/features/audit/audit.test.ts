@@ -1,8 +1,10 @@
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
+import { auditReads } from '../../../testing/audit-reads.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { wholeLead } from '../../../testing/requests.ts'
+import { checkPiece } from '../../platform/audit-trail/verify.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
 const { listAudit, listAuditPeople, checkAudit } = calls.audit
@@ -10,12 +12,9 @@ const { listAudit, listAuditPeople, checkAudit } = calls.audit
 const app = await startApplication()
 afterAll(() => app.close())
 
-const seal = async () => {
-  for (;;) {
-    const [row] = await app.ask<{ sealed: number }>('select private.seal_audit() as sealed')
-    if (row?.sealed === 0) return
-  }
-}
+const seal = () => app.services.audit.seal()
+
+const { inScope } = auditReads(app)
 
 /** A partner in which two people did something with a deal and a lead. */
 async function busyPartner() {
@@ -97,18 +96,12 @@ test('an entry that was changed afterwards shows as broken, and so does the whol
   expect(await admin.api.call(checkAudit)).toMatchObject({ broken_at: 3 })
 })
 
-test('a trail is looked through piece by piece', async () => {
+test('a trail is checked piece by piece', async () => {
   const { partner } = await busyPartner()
   await seal()
-  const piece = async (after: number) =>
-    (
-      await app.ask<{ last: string | null; broken: string | null }>(
-        `select f.* from (select set_config('app.partner_id', $1, false)) s, lateral private.audit_break_in($2, 2) f`,
-        [partner.uuid, after],
-      )
-    )[0]
-  expect(await piece(0)).toEqual({ last: '2', broken: null })
-  expect(await piece(2)).toEqual({ last: '3', broken: null })
+  const piece = (after: number) => checkPiece(inScope(partner.uuid), app.services.audit.keys, { after, most: 2 })
+  expect(await piece(0)).toEqual({ last: 2, broken: null })
+  expect(await piece(2)).toEqual({ last: 3, broken: null })
   expect(await piece(3)).toEqual({ last: null, broken: null })
 })
 

@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@loanyard/contract/audit'
 import type { AuditSubject } from '@loanyard/contract/values'
-import { firstRow, rows, type StaffContext } from '../../platform/context.ts'
+import { rows, type StaffContext } from '../../platform/context.ts'
 import { empty, fixed, join, sql, type Statement } from '../../platform/database/statement.ts'
 import { badInput } from '../../platform/errors.ts'
 import { toUuid } from '../../platform/ids.ts'
@@ -28,8 +28,11 @@ export interface AuditRow {
   readonly created: string
   readonly sealed_number: number | null
   readonly hash: Buffer | null
-  /** Null: not in the chain yet. */
-  readonly holds: boolean | null
+  readonly previous_hash: Buffer | null
+  readonly hash_key: string | null
+  /** What was sealed, and the hash of the entry before; null: not in the chain, or there is none. */
+  readonly content: Buffer | null
+  readonly before_hash: Buffer | null
 }
 
 /** How the actions begin that are about each subject. */
@@ -85,15 +88,15 @@ export async function findAudit(
     ctx,
     pageStatement(page, {
       select: fixed(
-        'a.partner_id, a.id, a.action, a.actor_id, a.actor_name, a.address, a.deal_id, a.data, a.created, a.sealed_number, a.hash',
+        'a.partner_id, a.id, a.action, a.actor_id, a.actor_name, a.address, a.deal_id, a.data, a.created, a.sealed_number, a.previous_hash, a.hash, a.hash_key',
       ),
       from: fixed('audit_log a'),
       where,
       idColumn: 'a.id',
       total: given.length === 0 ? everyEntry(ctx) : sql`(select count(*) from audit_log a where ${where})`,
-      alsoSelect: sql`, x.title as deal_title, h.holds`,
+      alsoSelect: sql`, x.title as deal_title, h.content, h.before_hash`,
       alsoJoin: sql`left join deals x on x.partner_id = page.partner_id and x.id = page.deal_id
-        left join private.audit_holds(array(select p.id from page p)) h on h.id = page.id`,
+        left join private.audit_links(array(select p.id from page p)) h on h.id = page.id`,
     }),
   )
   return { all, rows: all.filter((row) => row.id !== null) }
@@ -107,17 +110,4 @@ export function findActors(ctx: StaffContext): Promise<{ id: string; full_name: 
           from staff s join users u on u.id = s.user_id
          where s.partner_id = ${ctx.partner_id} and s.accepted_at is not null order by 2, 1`,
   )
-}
-
-/** Looks through so many entries of the chain after a number. */
-export async function findBreak(
-  ctx: StaffContext,
-  after: number,
-  most: number,
-): Promise<{ last: number | null; broken: number | null }> {
-  const found = await firstRow<{ last: number | null; broken: number | null }>(
-    ctx,
-    sql`select last, broken from private.audit_break_in(${after}, ${most})`,
-  )
-  return found ?? { last: null, broken: null }
 }

@@ -6,7 +6,9 @@ import { closeSession, lockRefreshToken } from './queries.ts'
 export async function endSession(ctx: DoorContext, refresh: string): Promise<null> {
   return withTransaction(ctx, async (tx) => {
     const token = await lockRefreshToken(tx, tokenHash(refresh))
-    if (token !== null) closeSession(tx, token.session_id, 'logout', tx.clock.now())
+    if (token === null) return null
+    Object.assign(tx.caller, { user_id: token.user_id, session_id: token.session_id })
+    closeSession(tx, token.session_id, 'logout', tx.clock.now())
     return null
   })
 }

@@ -29,6 +29,7 @@ async function renew(ctx: DoorContext, refresh: string): Promise<TokenPair | Ref
   const now = ctx.clock.now()
   const hash = tokenHash(refresh)
   const token = await lockRefreshToken(ctx, hash)
+  if (token !== null) Object.assign(ctx.caller, { user_id: token.user_id, session_id: token.session_id })
   if (token === null || token.ended !== null || !token.may_sign_in) return 'token_invalid'
   if (Date.parse(token.expires) <= now.getTime()) return 'token_expired'
   if (token.used !== null && now.getTime() - Date.parse(token.used) > reuseGraceSeconds * 1000) {

@@ -54,6 +54,7 @@ export function openSession(ctx: DoorContext, userId: string): Promise<TokenPair
     const session_id = newUuid()
     const refresh = randomToken()
     const span = { now, expires: sessionEnd(now) }
+    Object.assign(tx.caller, { user_id: userId, session_id })
     insertSession(tx, { id: session_id, user_id: userId, ...span })
     insertRefreshToken(tx, tokenHash(refresh), session_id, span)
     return { access: await tx.tokens.issue({ user_id: userId, session_id }, now), refresh }

@@ -94,6 +94,7 @@ interface TakenLink extends KeptLink {
 /** Uses a link up inside the caller's transaction and accepts the invitation it was emailed with. Throws the link failures. */
 export async function takeLink(tx: DoorContext, hash: Buffer, type: MagicLinkType): Promise<TakenLink> {
   const link = await lockLink(tx, hash)
+  if (link !== null) tx.caller.user_id = link.user_id
   const failure = failureOf(tx, link, type)
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
   setLinkUsed(tx, hash)

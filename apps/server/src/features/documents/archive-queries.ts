@@ -32,6 +32,14 @@ export function insertArchive(ctx: ReaderContext, { id, entries, size, expires, 
   )
 }
 
+/** Whose an archive is, and whether the partner is frozen. */
+export async function findArchiveOwner(
+  ctx: DoorContext,
+  { partner_id, id }: ArchiveName,
+): Promise<{ user_id: string; is_frozen: boolean } | null> {
+  return firstRow(ctx, sql`select user_id, is_frozen from private.archive_owner(${partner_id}, ${id})`)
+}
+
 /** An archive that can still be fetched. */
 export function findArchive(
   ctx: DoorContext,

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { DoorContext } from '../../platform/context.ts'
+import { partnerFrozen } from '../../platform/doors.ts'
 import type { ByteRange } from '../../platform/storage/store.ts'
 import { archiveBytes, fromStore } from './archive-bytes.ts'
 import { layOut } from './archive-layout.ts'
-import { findArchive } from './archive-queries.ts'
+import { findArchive, findArchiveOwner } from './archive-queries.ts'
 import { readArchiveToken } from './archive-token.ts'
 
 export interface OpenArchive {
@@ -11,19 +12,27 @@ export interface OpenArchive {
   readonly size: number
   /** The same archive has the same tag, so that a broken download goes on with it. */
   readonly etag: string
+  /** Who chose it (UUID), of which partner. */
+  readonly owner: { readonly user_id: string; readonly partner_id: string }
   readonly read: (range: ByteRange) => Readable
 }
 
-/** The archive a token names, ready to be sent whole or in part; null for any other text and for one that has expired. */
+/**
+ * The archive a token names, ready to be sent whole or in part; null for any other text and for one that has expired.
+ * Throws partner_frozen.
+ */
 export async function openArchive(ctx: DoorContext, token: string): Promise<OpenArchive | null> {
   const name = readArchiveToken(ctx, token)
   const archive = name === null ? null : await findArchive(ctx, name)
-  if (name === null || archive === null) return null
+  const owner = name === null || archive === null ? null : await findArchiveOwner(ctx, name)
+  if (name === null || archive === null || owner === null) return null
+  if (owner.is_frozen) throw partnerFrozen()
   const { entries, size } = archive
   const layout = layOut(entries.map((entry) => ({ ...entry, modified: new Date(entry.modified) })))
   const keys = entries.map(({ key }) => key)
   return {
     size,
+    owner: { user_id: owner.user_id, partner_id: name.partner_id },
     etag: `"${name.id}"`,
     read: (range) => Readable.from(archiveBytes(layout, range, fromStore(ctx.store, keys)), { objectMode: false }),
   }

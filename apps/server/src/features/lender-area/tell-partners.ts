@@ -1,5 +1,6 @@
 import { byItself, record } from '../../platform/audit.ts'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
+import { unlessFrozen } from '../../platform/doors.ts'
 import { toId } from '../../platform/ids.ts'
 import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
@@ -16,7 +17,7 @@ const shown = { messages: 5, characters: 300 } as const
 async function tellPartners(ctx: DoorContext, ofPartner: (partner: string) => PartnerScope): Promise<number> {
   const quietSince = new Date(ctx.clock.now().getTime() - ctx.requestMailSeconds * 1000)
   const places = await findNews(ctx, quietSince)
-  for (const { partner_id, ...place } of places) await tellPartner(ofPartner(partner_id), place)
+  for (const { partner_id, ...place } of places) await unlessFrozen(() => tellPartner(ofPartner(partner_id), place))
   return places.length
 }
 

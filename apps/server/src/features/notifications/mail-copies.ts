@@ -51,6 +51,7 @@ function copyMail(ctx: DoorContext, copy: Copies): Mail {
   const more = total - lines.length
   return {
     to: { name: full_name, address: email },
+    partner_id: copy.partner_id,
     brand: copy.area === 'requests' ? null : brand,
     subject:
       total === 1

@@ -1,5 +1,6 @@
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type DoorContext, type StaffContext } from '../../platform/context.ts'
+import { unlessFrozen } from '../../platform/doors.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail } from '../../platform/mail.ts'
@@ -24,7 +25,7 @@ import { isNamed, isReminderDue } from './reminder-rules.ts'
 export async function remindClients(ctx: DoorContext, ofPartner: (partner: string) => PartnerScope): Promise<number> {
   let count = 0
   for (const { partner_id, user_id } of await findRemindable(ctx)) {
-    if (await remindIfDue(ofPartner(partner_id), user_id)) count += 1
+    if (await unlessFrozen(() => remindIfDue(ofPartner(partner_id), user_id))) count += 1
   }
   return count
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { KeyRing, type KeyPurpose } from './key-ring.ts'
 
-const purposes: KeyPurpose[] = ['access token', 'cursor', 'file address', 'keyed hash', 'job payload']
+const purposes: KeyPurpose[] = ['access token', 'cursor', 'file address', 'keyed hash', 'job payload', 'audit trail']
 
 test('every purpose of every key has a key and an id of its own, the same in every process', () => {
   const ring = new KeyRing(['the newest key', 'the one before'])

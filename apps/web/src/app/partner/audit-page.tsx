@@ -1,6 +1,7 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AuditView } from '../../features/audit/audit-view.tsx'
 import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { useStaff } from './active-profile.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
@@ -18,6 +19,13 @@ export function AuditPage() {
       address={address}
       onAddressChange={(search) => void navigate({ to: '.', search, resetScroll: false })}
       dealHref={(dealId) => paths.deal(partnerId, dealId)}
+      links={
+        role === 'Admin' && (
+          <Link to={paths.securityLog(partnerId)} className={buttonClass()}>
+            Security log
+          </Link>
+        )
+      }
       onOpenDeal={(dealId) => void navigate({ to: paths.deal(partnerId, dealId) })}
     />
   )

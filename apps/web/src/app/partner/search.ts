@@ -1,3 +1,4 @@
+import { securityKinds, securityOutcomes } from '@loanyard/contract/security-events'
 import { auditSubjects, dealStatuses, leadStatuses, notificationTypes } from '@loanyard/contract/values'
 import * as z from 'zod'
 
@@ -74,6 +75,14 @@ export const auditSearch = z.object({
   user: text,
   deal: text,
   about: z.enum(auditSubjects).optional().catch(undefined),
+  created_date_range_after: date,
+  created_date_range_before: date,
+})
+
+export const securityLogSearch = z.object({
+  user: text,
+  kind: z.enum(securityKinds).optional().catch(undefined),
+  outcome: z.enum(securityOutcomes).optional().catch(undefined),
   created_date_range_after: date,
   created_date_range_before: date,
 })

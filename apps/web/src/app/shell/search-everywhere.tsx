@@ -17,6 +17,7 @@ function pagesOf({ partner, role }: StaffProfile): Place[] {
     { path: paths.reports(partner.id), title: 'Reports' },
     { path: paths.partnerSettings(partner.id), title: 'Settings' },
     { path: paths.audit(partner.id), title: 'Audit trail' },
+    ...(role === 'Admin' ? [{ path: paths.securityLog(partner.id), title: 'Security log' }] : []),
     told,
     own,
   ]

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@loanyard/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatCounted } from '../../lib/format.ts'
@@ -51,10 +52,12 @@ interface AuditViewProps {
   onAddressChange: (next: AuditAddress) => void
   dealHref: (dealId: string) => string
   onOpenDeal: (dealId: string) => void
+  /** Where else to go from here. */
+  links: ReactNode
 }
 
 /** Who did what to what, from where: newest first, each entry with its place in the chain of hashes. */
-export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal }: AuditViewProps) {
+export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
   const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(auditQuery(partnerId, address))
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
@@ -66,7 +69,12 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
       <PageHeader
         title="Audit trail"
         meta={<span role="status">{total === undefined ? '' : formatCounted(total, 'entry', 'entries')}</span>}
-        actions={<ChainCheck partnerId={partnerId} />}
+        actions={
+          <>
+            {links}
+            <ChainCheck partnerId={partnerId} />
+          </>
+        }
       />
       <AuditFilters
         partnerId={partnerId}

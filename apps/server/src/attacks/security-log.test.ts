@@ -1,0 +1,264 @@
+import { calls } from '@loanyard/contract/calls'
+import type { SecurityQuery } from '@loanyard/contract/security-events'
+import { afterAll, expect, test } from 'vitest'
+import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
+import { startApplication } from '../../testing/application.ts'
+import { newApi } from '../../testing/client.ts'
+import { documentTools, pdf } from '../../testing/documents.ts'
+import {
+  makeClient,
+  makeDeal,
+  makePartner,
+  makePerson,
+  makeProfile,
+  makeStaff,
+  unique,
+} from '../../testing/factories.ts'
+import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { mailsTo } from '../../testing/trail.ts'
+import { jobContext } from '../platform/context.ts'
+import { Database } from '../platform/database/database.ts'
+import { roleDoor } from '../platform/doors.ts'
+import { toId } from '../platform/ids.ts'
+import { alertAdmins } from '../features/security-log/watch-events.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+const app = await startApplication({
+  env: { ALERT_DOCUMENTS_PER_HOUR: '3', ALERT_REFUSALS: '4', ALERT_FAILED_SIGN_INS: '3' },
+})
+const login = await makeAppLogin(app)
+const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
+afterAll(async () => {
+  await database.close()
+  await app.close()
+  await login.drop()
+})
+const { uploadDocument } = documentTools(app)
+const { listSecurityEvents, exportSecurityEvents } = calls.securityEvents
+const anybody = newApi({ url: app.url, token: null })
+const password = 'harbor lights at dusk'
+const password_hash = await hashPassword(password)
+
+async function workingPartner() {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Admin' })
+  const manager = await makeStaff(app, partner, {
+    role: 'Manager',
+    first_name: 'Max',
+    last_name: 'Manager',
+    password_hash,
+  })
+  const deal = await makeDeal(app, partner)
+  const log = async (query: Partial<SecurityQuery> = {}) => {
+    await app.services.securityLog.flush()
+    return (await admin.api.call(listSecurityEvents, { query: { limit: '100', ...query } as Record<string, string> }))
+      .results
+  }
+  return { partner, admin, manager, deal, log }
+}
+
+test('Q6: exports, documents and archives leave events with person, session, address and user agent', async () => {
+  const { admin, manager, deal, log } = await workingPartner()
+  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+  const headers = { 'user-agent': 'Thief/1.0' }
+  await manager.api.call(calls.leads.exportLeads, { headers })
+  await manager.api.call(calls.deals.exportDeals, { headers })
+  await manager.api.call(calls.reports.exportPipelineReport, { headers })
+  await manager.api.call(calls.financials.exportFinancials, { params: { deal_id: deal.id }, headers })
+  const params = { document_id: document.id }
+  await manager.api.call(calls.documents.presignDownload, { params, headers })
+  await manager.api
+    .call(calls.documents.presignDownload, { params, query: { as: 'preview' }, headers })
+    .catch(() => null)
+  const { token } = await manager.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] }, headers })
+  const { presigned_zip_url: url } = await anybody.call(calls.documents.bulkDownload, { body: { token } })
+  await fetch(url.replace('http://loanyard.test', app.url), { headers })
+
+  const said = await log({ user: toId('user', manager.user_uuid) })
+  expect(said.map(({ kind, details }) => [kind, details.map(({ value }) => value).join(' ')])).toEqual(
+    expect.arrayContaining([
+      ['export', 'leads csv'],
+      ['export', 'deals csv'],
+      ['export', 'report csv'],
+      ['export', 'financials workbook'],
+      ['document_opened', 'attachment'],
+      ['archive_created', '1'],
+      ['archive_opened', ''],
+    ]),
+  )
+  for (const event of said) {
+    expect(event).toMatchObject({
+      outcome: 'ok',
+      email: manager.email,
+      address: expect.stringMatching(/127\.0\.0\.1|::1/),
+      user_agent: 'Thief/1.0',
+    })
+  }
+  expect(said.find(({ kind }) => kind === 'document_opened')).toMatchObject({
+    session: expect.stringMatching(/^ses_/),
+    subject: { type: 'document', id: document.id },
+  })
+  expect((await log()).some(({ details }) => details.some(({ value }) => value.includes(document.name)))).toBe(false)
+  const other = await makeStaff(app, await makePartner(app))
+  expect((await other.api.call(listSecurityEvents)).results).toEqual([])
+})
+
+test('Q6: sign-ins, failed and not, links, passwords and ended sessions are seen by the partner whose staff it is', async () => {
+  const { partner, manager, log } = await workingPartner()
+  const { email } = manager
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
+  }
+  const { access, refresh } = await anybody.call(calls.auth.createToken, { body: { email, password } })
+  const api = newApi({ url: app.url, token: access, partner: partner.id })
+  await anybody.call(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' } })
+  await api.call(calls.passwords.changePassword, { body: { current: password, password: 'another 9 lanterns' } })
+  await anybody.call(calls.auth.logout, { body: { refresh } })
+  const events = await log()
+  expect(events.filter(({ kind, outcome }) => kind === 'sign_in' && outcome === 'failed')).toHaveLength(5)
+  expect(new Set(events.map(({ kind, outcome }) => `${kind} ${outcome}`))).toEqual(
+    new Set(['sign_in failed', 'sign_in ok', 'link_requested ok', 'password_changed ok', 'session_ended ok']),
+  )
+  for (const event of events) expect(event).toMatchObject({ person: 'Max Manager', email })
+})
+
+test('Q6: a failed sign-in to no account is kept by a keyed hash, for the operator alone', async () => {
+  const email = `${unique('nobody')}@example.com`
+  await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body: { email, password: 'wrong guess' } })
+  await app.services.securityLog.flush()
+  const found = await app.ask<{ row: string }>(
+    `select to_jsonb(e)::text as row from security_events e where account is not null and kind = 'sign_in'`,
+  )
+  expect(found.length).toBeGreaterThan(0)
+  for (const { row } of found) {
+    expect(row).not.toContain(email)
+    expect(JSON.parse(row)).toMatchObject({ partner_id: null, user_id: null, outcome: 'failed' })
+  }
+})
+
+test('Q6: a partner sees nothing of what its people do in another, nor of an invited person who has not accepted', async () => {
+  const [here, there] = [await workingPartner(), await workingPartner()]
+  const both = await makePerson(app, { password_hash, first_name: 'Bo', last_name: 'Both' })
+  await makeProfile(app, here.partner, both, { status: 'Invited' })
+  await makeProfile(app, there.partner, both)
+  await anybody.call(calls.auth.createToken, { body: { email: both.email, password } })
+  await both.api.inPartner(there.partner.id).call(calls.leads.exportLeads)
+  expect((await here.log()).filter(({ person }) => person === 'Bo Both')).toEqual([])
+  expect((await there.log()).filter(({ person }) => person === 'Bo Both').map(({ kind }) => kind)).toEqual([
+    'export',
+    'sign_in',
+  ])
+})
+
+test('Q6: refusals and limits are kept, a flood of them as one row a minute with a count', async () => {
+  const { manager, log } = await workingPartner()
+  for (let attempt = 0; attempt < 20; attempt++) await manager.api.refused(listSecurityEvents, 'forbidden')
+  const refused = (await log({ kind: 'access_refused' })).filter(({ person }) => person === 'Max Manager')
+  // Two, where a minute ended meanwhile.
+  expect(refused.length).toBeLessThanOrEqual(2)
+  expect(refused.reduce((sum, { count }) => sum + count, 0)).toBe(20)
+  const few = await startApplication({ ownerUrl: app.ownerUrl, env: { REQUESTS_PER_MINUTE: '10' } })
+  const { partner } = await workingPartner()
+  const hasty = await makeStaff(app, partner)
+  const token = await app.tokens.issue({ user_id: hasty.user_uuid, session_id: hasty.session_uuid }, new Date())
+  const api = newApi({ url: few.url, token, partner: partner.id })
+  for (let attempt = 0; attempt < 12; attempt++) await api.send(calls.stages.listStages)
+  await few.close()
+  const limits = await hasty.api.call(listSecurityEvents, { query: { kind: 'limit_reached' } })
+  expect(limits.results).toMatchObject([{ outcome: 'refused', count: 2 }])
+})
+
+test('Q6: refused uploads, invitations and changes of people are kept', async () => {
+  const { admin, manager, deal, log } = await workingPartner()
+  const body = { name: 'drawing.svg', content_type: 'image/svg+xml', size: 100, deal: deal.id }
+  await manager.api.send(calls.documents.createUpload, { body })
+  const added = {
+    full_name: 'New Person',
+    email: `${unique('new')}@example.com`,
+    role: 'Coordinator' as const,
+    phone: '(555) 010-0100',
+    status: 'Active' as const,
+  }
+  const person = await admin.api.call(calls.staff.addStaff, { body: added })
+  await admin.api.call(calls.staff.removeStaff, { params: { staff_id: person.id } })
+  const kinds = (await log()).map(({ kind, outcome }) => `${kind} ${outcome}`)
+  expect(kinds).toEqual(expect.arrayContaining(['upload_refused refused', 'invitation_sent ok', 'people_changed ok']))
+})
+
+test('Q6: what borrowers and lenders open is kept in the partner’s log', async () => {
+  const { partner, deal, log } = await workingPartner()
+  const borrower = await makePerson(app, { first_name: 'Bea', last_name: 'Borrower' }, partner)
+  await makeClient(app, partner, deal, borrower)
+  const own = await uploadDocument(borrower.api, pdf(), { deal: deal.id }).catch(() => null)
+  if (own !== null) await borrower.api.call(calls.documents.presignDownload, { params: { document_id: own.id } })
+  const desk = await makeLenderDesk(app)
+  await desk.contact.api.refused(calls.lenderArea.exportLenderFinancials, 'not_found', { params: { deal_id: deal.id } })
+  expect((await log()).some(({ person, kind }) => person === 'Bea Borrower' && kind === 'document_opened')).toBe(
+    own !== null,
+  )
+  expect(own).not.toBeNull()
+})
+
+test('Q6: only an Admin reads the log, and taking it out is in it', async () => {
+  const { admin, manager, log } = await workingPartner()
+  for (const call of [listSecurityEvents, exportSecurityEvents]) await manager.api.refused(call, 'forbidden')
+  const { text } = await admin.api.send(exportSecurityEvents)
+  expect(text).toContain('created,kind,outcome,person')
+  expect((await log({ kind: 'export' })).map(({ details }) => details[0]?.value)).toEqual(['security log'])
+})
+
+test('Q6: the server appends to the log and changes nothing in it; nothing of the last thirty days is forgotten', async () => {
+  const { partner, admin, log } = await workingPartner()
+  await admin.api.call(calls.leads.exportLeads)
+  const before = await log()
+  for (const role of ['loanyard_app', 'loanyard_client', 'loanyard_lender', 'loanyard_auth'] as const) {
+    await asRole(login, role, async (run) => {
+      for (const statement of [
+        `insert into security_events (partner_id, kind, outcome) values ('${partner.uuid}', 'export', 'ok')`,
+        `update security_events set person_name = 'Somebody Else'`,
+        'delete from security_events',
+      ])
+        expect(await refusalOf(run, statement)).toBe('42501')
+    })
+  }
+  await app.ask('select private.forget_security_events(now())')
+  expect(await log()).toEqual(before)
+  await app.ask(`update security_events set created = now() - interval '31 days' where partner_id = $1`, [partner.uuid])
+  await app.ask('select private.forget_security_events(now())')
+  expect(await log()).toEqual([])
+})
+
+test('Q6: many documents, many failed sign-ins and many refusals alert the Admins, once an hour', async () => {
+  const { admin, manager, deal, log } = await workingPartner()
+  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+  const watch = async () => {
+    await app.services.securityLog.flush()
+    return alertAdmins(jobContext(app.services, database, roleDoor('loanyard_app')))
+  }
+  await watch()
+  const open = () => manager.api.call(calls.documents.presignDownload, { params: { document_id: document.id } })
+  for (let time = 0; time < 3; time++) await open()
+  expect(await watch()).toBe(0)
+  await open()
+  for (let time = 0; time < 4; time++) await manager.api.refused(listSecurityEvents, 'forbidden')
+  for (let time = 0; time < 3; time++) {
+    const body = { email: manager.email, password: 'wrong guess' }
+    await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body })
+  }
+  expect(await watch()).toBe(3)
+  await open()
+  expect(await watch()).toBe(0)
+  const alerts = await log({ kind: 'alert' })
+  expect(alerts.map(({ details }) => details[0]?.value).toSorted()).toEqual([
+    'failed_sign_ins',
+    'mass_download',
+    'refusals',
+  ])
+  const mails = await mailsTo(app, admin.email, 3)
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set(['Security alert: unusual activity in your account']),
+  )
+  expect(mails.map(({ text }) => text).join('\n')).toContain(
+    `Max Manager (${manager.email}) opened 4 documents within an hour.`,
+  )
+})

@@ -1,0 +1,1 @@
+export { securityHousekeeping } from './watch-events.ts'

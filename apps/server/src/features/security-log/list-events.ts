@@ -1,0 +1,75 @@
+import { idPrefix, type IdKind } from '@loanyard/contract/ids'
+import type { SecurityEvent, SecurityExportQuery, SecurityQuery } from '@loanyard/contract/security-events'
+import type { StaffContext } from '../../platform/context.ts'
+import { csvOf } from '../../platform/csv.ts'
+import { toId } from '../../platform/ids.ts'
+import { everyRow, pageOf, pageRequest, totalOf, type Page } from '../../platform/list.ts'
+import { authorizeSecurityLog } from './policy.ts'
+import { findSecurityEvents, securityOrdering, type SecurityEventRow } from './queries.ts'
+
+function presentEvent(row: SecurityEventRow): SecurityEvent {
+  const { user_id, session_id, subject_type, subject_id } = row
+  return {
+    id: toId('security_event', row.id),
+    created: row.created,
+    kind: row.kind,
+    outcome: row.outcome,
+    user: user_id === null ? null : toId('user', user_id),
+    person: row.person_name,
+    email: row.person_email,
+    session: session_id === null ? null : toId('session', session_id),
+    address: row.address,
+    user_agent: row.user_agent,
+    subject:
+      subject_type === null || subject_id === null ? null : { type: subject_type, id: idOf(subject_type, subject_id) },
+    details: detailsOf(row.data),
+    count: row.count,
+  }
+}
+
+function idOf(type: string, uuid: string): string {
+  return type in idPrefix ? toId(type as IdKind, uuid) : uuid
+}
+
+/** Single values as text; lists of ids stay in the database, for the operator. */
+function detailsOf(data: SecurityEventRow['data']): SecurityEvent['details'] {
+  return Object.entries(data).flatMap(([field, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [{ field, value: String(value) }] : [],
+  )
+}
+
+/** What people did with their access to this partner, newest first. Throws forbidden, bad_cursor. */
+export async function listSecurityEvents(ctx: StaffContext, query: SecurityQuery): Promise<Page<SecurityEvent>> {
+  authorizeSecurityLog(ctx)
+  const page = pageRequest(ctx.cursors, query, {
+    partner_id: ctx.partner_id,
+    url: ctx.url,
+    orderings: securityOrdering,
+    byDefault: '-created',
+  })
+  const found = await findSecurityEvents(ctx, query, page)
+  return pageOf(page, found.rows, totalOf(page, found.all), presentEvent)
+}
+
+const columns = [
+  ...['created', 'kind', 'outcome', 'person', 'email', 'address', 'user_agent', 'session'],
+  ...['subject', 'details', 'count'],
+]
+
+/** The filtered events as CSV, read and sent a thousand at a time. Throws forbidden. */
+export async function exportSecurityEvents(
+  ctx: StaffContext,
+  query: SecurityExportQuery,
+): Promise<AsyncIterable<string>> {
+  authorizeSecurityLog(ctx)
+  const plan = { partner_id: ctx.partner_id, orderings: securityOrdering, byDefault: '-created' }
+  const find = async (page: Parameters<typeof findSecurityEvents>[2]) =>
+    (await findSecurityEvents(ctx, query, page)).rows
+  const events = await everyRow(ctx.cursors, query.ordering, plan, find)
+  return csvOf(columns, events, (row) => {
+    const { created, kind, outcome, person, email, address, user_agent, session, subject, details, count } =
+      presentEvent(row)
+    const said = details.map(({ field, value }) => `${field}: ${value}`).join('; ')
+    return [created, kind, outcome, person, email, address, user_agent, session, subject?.id ?? null, said, count]
+  })
+}

@@ -1,0 +1,56 @@
+import { afterCommit, withTransaction, type DoorContext } from '../../platform/context.ts'
+import { toId } from '../../platform/ids.ts'
+import type { Recurring } from '../../platform/jobs.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
+import { forgetEvents, raiseAlerts, type Alert } from './alert-queries.ts'
+
+/** Alerts the Admins of every partner in which somebody did something unusual within the hour. Returns how many alerts. */
+export function alertAdmins(ctx: DoorContext): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const alerts = await raiseAlerts(tx)
+    for (const alert of alerts) {
+      const { partner_id, user_id, reason, happened, admins } = alert
+      afterCommit(tx, () => tx.securityLog.warn({ partner_id, user_id, reason, happened }))
+      for (const admin of admins) await queueMail(tx, alertMail(tx, alert, admin))
+    }
+    return alerts.length
+  })
+}
+
+const sentences: Readonly<Record<Alert['reason'], (who: string, count: string) => string>> = {
+  mass_download: (who, count) => `${who} opened ${count} documents within an hour.`,
+  failed_sign_ins: (who, count) => `${count} attempts to sign in as ${who} failed within an hour.`,
+  refusals: (who, count) => `${who} was refused access ${count} times within an hour.`,
+}
+
+function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admins'][number]): Mail {
+  const { partner_id, partner_name, partner_logo, person_name, person_email, reason, happened } = alert
+  const who = person_name === null ? (person_email ?? 'Somebody') : `${person_name} (${person_email ?? ''})`
+  return {
+    to: { name: admin.full_name, address: admin.email },
+    ...(partner_id === null ? {} : { partner_id }),
+    brand: { name: partner_name, logo: partner_logo },
+    subject: 'Security alert: unusual activity in your account',
+    paragraphs: [
+      admin.full_name === '' ? 'Hello,' : `Hello ${admin.full_name},`,
+      sentences[reason](who, happened.toLocaleString('en')),
+      'If you expected this, there is nothing to do. If not, set the person to Inactive on the Users page, which ends their access at once, and look at the security log.',
+    ],
+    ...(partner_id === null
+      ? {}
+      : {
+          button: {
+            label: 'Open the security log',
+            url: `${publicUrl}/partner/${toId('partner', partner_id)}/security-log`,
+          },
+        }),
+  }
+}
+
+/** The security log by the clock: alerts each minute, forgetting each night. */
+export function securityHousekeeping(context: () => DoorContext): Recurring[] {
+  return [
+    { name: 'watch_security', cron: '* * * * *', work: async () => void (await alertAdmins(context())) },
+    { name: 'forget_security_events', cron: '41 3 * * *', work: () => forgetEvents(context()) },
+  ]
+}

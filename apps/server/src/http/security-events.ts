@@ -1,0 +1,108 @@
+import { calls } from '@loanyard/contract/calls'
+import type { Call } from '@loanyard/contract/call'
+import type { IdKind } from '@loanyard/contract/ids'
+import type { SecurityKind } from '@loanyard/contract/security-events'
+
+/** What a call was given and what it answered, unparsed. */
+export interface Happened {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  readonly answer: Readonly<Record<string, unknown>>
+}
+
+/** Which event a call leaves in the security log. */
+export interface EventRule {
+  readonly kind: SecurityKind
+  /** Kinds of id in the path or the answer that say what it is about: the first that is there. */
+  readonly about?: readonly IdKind[]
+  readonly data?: (happened: Happened) => Record<string, unknown>
+  /** Left when the call fails as well, whatever the reason. */
+  readonly alsoFailed?: true
+  /** Left only when the call fails, or when its answer says so. */
+  readonly onlyWhen?: (happened: Happened) => boolean
+  /** About the account, so that the partners whose staff the person is see it. */
+  readonly isShared?: true
+  /** Written before anything is handed out. */
+  readonly isFirst?: true
+}
+
+const never = () => false
+const account = { isShared: true, alsoFailed: true } as const
+const exported = (what: string, format: string, ...about: IdKind[]): EventRule => ({
+  kind: 'export',
+  about,
+  data: () => ({ what, format }),
+  isFirst: true,
+})
+const invitation = (...about: IdKind[]): EventRule => ({ kind: 'invitation_sent', about })
+const people = (...about: IdKind[]): EventRule => ({ kind: 'people_changed', about })
+const how = (way: string) => () => ({ how: way })
+
+const rules: readonly (readonly [Call, EventRule])[] = [
+  [calls.auth.createToken, { kind: 'sign_in', data: how('password'), ...account }],
+  [calls.auth.createAdminToken, { kind: 'sign_in', data: how('password'), ...account }],
+  [
+    calls.magicLinks.requestMagicLink,
+    { kind: 'link_requested', data: ({ body }) => ({ type: body['type'] }), ...account },
+  ],
+  [calls.magicLinks.useMagicLink, { kind: 'sign_in', data: how('link'), ...account }],
+  [calls.onboarding.onboardPartner, { kind: 'sign_in', data: how('onboarding'), ...account }],
+  [calls.passwords.setPassword, { kind: 'password_changed', data: how('link'), ...account }],
+  [calls.passwords.changePassword, { kind: 'password_changed', data: how('password'), ...account }],
+  [calls.auth.logout, { kind: 'session_ended', data: how('signed out'), isShared: true }],
+  [calls.sessions.endSession, { kind: 'session_ended', about: ['session'], isShared: true }],
+  [calls.sessions.endOtherSessions, { kind: 'session_ended', data: how('all others'), isShared: true }],
+  [calls.auth.updateUser, { kind: 'account_changed', isShared: true }],
+
+  [calls.leads.exportLeads, exported('leads', 'csv')],
+  [calls.deals.exportDeals, exported('deals', 'csv')],
+  [calls.reports.exportPipelineReport, exported('report', 'csv')],
+  [calls.financials.exportFinancials, exported('financials', 'workbook', 'deal')],
+  [calls.lenderArea.exportLenderFinancials, exported('financials', 'workbook', 'deal')],
+  [calls.securityEvents.exportSecurityEvents, exported('security log', 'csv')],
+
+  [
+    calls.documents.presignDownload,
+    {
+      kind: 'document_opened',
+      about: ['document'],
+      data: ({ query }) => ({ as: query['as'] ?? 'attachment' }),
+      isFirst: true,
+    },
+  ],
+  [calls.documents.prepareZip, { kind: 'archive_created', data: chosenDocuments, isFirst: true }],
+  [calls.documents.createUpload, { kind: 'upload_refused', alsoFailed: true, onlyWhen: never }],
+  [
+    calls.documents.completeUpload,
+    {
+      kind: 'upload_refused',
+      about: ['document'],
+      alsoFailed: true,
+      onlyWhen: ({ answer }) => answer['state'] === 'rejected',
+    },
+  ],
+
+  [calls.deals.createDeal, invitation('deal')],
+  [calls.staff.addStaff, invitation('staff')],
+  [calls.staff.inviteStaffAgain, invitation('staff')],
+  [calls.lenders.createLender, invitation('lender')],
+  [calls.lenders.addLenderStaff, invitation('lender')],
+  [calls.lenders.inviteLenderStaffAgain, invitation('lender_staff')],
+  [calls.staff.updateStaff, people('staff')],
+  [calls.staff.removeStaff, people('staff')],
+  [calls.lenders.setLenderStatus, people('lender')],
+  [calls.lenders.setLenderStaffStatus, people('lender_staff')],
+]
+
+function chosenDocuments({ body }: Happened): Record<string, unknown> {
+  const ids = Array.isArray(body['doc_ids']) ? body['doc_ids'] : []
+  return { documents: ids.length, document_ids: ids }
+}
+
+const byCall: ReadonlyMap<Call, EventRule> = new Map(rules)
+
+/** What a call leaves in the security log, if anything. */
+export function eventRuleOf(call: Call): EventRule | undefined {
+  return byCall.get(call)
+}

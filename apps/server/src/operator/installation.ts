@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { withDatabase } from '../backup/installation.ts'
+import { auditKeys, type AuditKeys } from '../platform/audit-trail/audit-key.ts'
+import { findKeyRing } from '../platform/keys/key-file.ts'
+import { StartError } from '../platform/start-error.ts'
+
+export interface Installation {
+  readonly ownerUrl: string
+  /** Runs statements as the role that sees every partner. */
+  readonly client: pg.Client
+}
+
+/**
+ * Works with an installation's database, whether its server runs or not.
+ * @throws BackupRefusal there is no database
+ */
+export function withInstallation<T>(config: Config, work: (installation: Installation) => Promise<T>): Promise<T> {
+  return withDatabase(config, async (ownerUrl) => {
+    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'loanyard admin' })
+    await client.connect()
+    try {
+      await client.query('set role loanyard_system')
+      return await work({ ownerUrl, client })
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+/**
+ * The keys the audit trail is sealed with.
+ * @throws StartError there are none yet, or the key file can't be read
+ */
+export async function auditKeysOf({ secretKeys }: Config): Promise<AuditKeys> {
+  const ring = await findKeyRing(secretKeys)
+  if (ring === null) throw new StartError('This installation has no secret key yet: start Loanyard once first.')
+  return auditKeys(ring.keysFor('audit trail'))
+}
+
+/** Says in the security log that an operator did something. */
+export async function recordCommand(
+  { client }: Installation,
+  { command, partner, user }: { command: string; partner?: string | undefined; user?: string | undefined },
+): Promise<void> {
+  await client.query(
+    `insert into security_events (partner_id, kind, outcome, user_id, person_name, person_email, data)
+     select $1, 'operator', 'ok', u.id, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, $3
+       from (values (1)) one left join users u on u.id = $2::uuid`,
+    [partner ?? null, user ?? null, { command }],
+  )
+}

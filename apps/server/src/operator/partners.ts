@@ -1,0 +1,49 @@
+import { isId } from '@loanyard/contract/ids'
+import { toId, toUuid } from '../platform/ids.ts'
+import { recordCommand, type Installation } from './installation.ts'
+
+export interface NamedPartner {
+  /** UUID. */
+  readonly id: string
+  readonly name: string
+  readonly frozen_at: Date | null
+}
+
+/** Partners with this id or, in whatever case, this name. */
+export async function findPartners({ client }: Installation, idOrName: string): Promise<NamedPartner[]> {
+  const uuid = isId('partner', idOrName) ? toUuid('partner', idOrName) : null
+  const { rows } = await client.query<NamedPartner>(
+    `select id, name, frozen_at from partners where case when $1::uuid is null then lower(name) = lower($2) else id = $1 end order by id`,
+    [uuid, idOrName],
+  )
+  return rows
+}
+
+/** Freezes or unfreezes a partner; it counts from the next request on, in every process. Says what is true now. */
+export async function setFrozen(
+  installation: Installation,
+  { id, name }: NamedPartner,
+  isFrozen: boolean,
+): Promise<string> {
+  const change = isFrozen ? 'frozen_at = coalesce(frozen_at, now())' : 'frozen_at = null'
+  await installation.client.query(`update partners set ${change} where id = $1`, [id])
+  await recordCommand(installation, { command: isFrozen ? 'freeze-partner' : 'unfreeze-partner', partner: id })
+  const who = `${name} (${toId('partner', id)})`
+  return isFrozen
+    ? `${who} is frozen: its staff, borrowers and lenders get nothing of it from their next request on, and no email leaves in its name.`
+    : `${who} is open again.`
+}
+
+/** Ends every open session, or those of one partner's staff, lenders and borrowers. Returns how many. */
+export async function signOutEveryone(installation: Installation, partner: NamedPartner | null): Promise<number> {
+  const { rowCount } = await installation.client.query(
+    `update sessions v set ended = now(), ended_reason = 'operator'
+      where v.ended is null and v.expires > now()
+        and ($1::uuid is null or exists (select from staff s where s.partner_id = $1 and s.user_id = v.user_id)
+             or exists (select from lender_staff m where m.partner_id = $1 and m.user_id = v.user_id)
+             or exists (select from deal_clients c where c.partner_id = $1 and c.user_id = v.user_id))`,
+    [partner?.id ?? null],
+  )
+  await recordCommand(installation, { command: 'sign-out-everyone', partner: partner?.id })
+  return rowCount ?? 0
+}

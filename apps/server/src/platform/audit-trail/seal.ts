@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.ts'
+import { sql, type Statement } from '../database/statement.ts'
+import { roleDoor } from '../doors.ts'
+import type { AuditKey } from './audit-key.ts'
+import { sealedHash, signHead } from './chain.ts'
+
+interface Waiting {
+  readonly partner_id: string
+  readonly id: string
+  readonly number: number
+  readonly content: Buffer
+  /** Of the last sealed entry of the partner. */
+  readonly last_hash: Buffer
+}
+
+/** Entries sealed in one transaction. */
+const batch = 2000
+
+/**
+ * Seals what is not sealed yet, by one process at a time.
+ * @returns how many entries, at most one batch
+ */
+export function sealAudit(database: Database, key: AuditKey, now: Date): Promise<number> {
+  return database.transaction(roleDoor('loanyard_app'), async (transaction) => {
+    const found = await transaction.rows(sql`select * from private.audit_to_seal(${batch})`)
+    const waiting = found as unknown as Waiting[]
+    for (const entries of Map.groupBy(waiting, ({ partner_id }) => partner_id).values()) {
+      transaction.later(sealStatement(entries, key, now))
+    }
+    return waiting.length
+  })
+}
+
+/** Keeps the seals of one partner's entries, which are in the order of the chain. */
+function sealStatement(entries: readonly Waiting[], key: AuditKey, now: Date): Statement {
+  const hashes: Buffer[] = []
+  const previous: Buffer[] = []
+  for (const { content, last_hash } of entries) {
+    const before = hashes.at(-1) ?? last_hash
+    previous.push(before)
+    hashes.push(sealedHash(key, before, content))
+  }
+  const numbers = entries.map(({ number }) => number)
+  const [partner_id = '', number = 0, hash = Buffer.alloc(0)] = [entries[0]?.partner_id, numbers.at(-1), hashes.at(-1)]
+  const head = signHead(key, { partner_id, number, hash, is_legacy: false, signed_at: now.toISOString() })
+  return sql`select private.put_audit_seals(${partner_id}, ${entries.map(({ id }) => id)}::uuid[], ${numbers}::bigint[],
+    ${hexes(previous)}::bytea[], ${hexes(hashes)}::bytea[], ${head.signed_at}, ${head.key_id}, ${head.mac})`
+}
+
+const hexes = (bytes: readonly Buffer[]): string[] => bytes.map((each) => `\\x${each.toString('hex')}`)
+
+/** Signs the ends of chains that an earlier release sealed without a key, unless they were signed before. */
+export async function signLegacyChains(
+  database: Database,
+  key: AuditKey,
+  { now, wasExported }: { now: Date; wasExported: (partner: string) => boolean },
+): Promise<void> {
+  await database.transaction(roleDoor('loanyard_app'), async (transaction) => {
+    const found = await transaction.rows(sql`select * from private.audit_unsigned()`)
+    for (const { partner_id, number, hash } of found as { partner_id: string; number: number; hash: Buffer }[]) {
+      // A chain that had signed heads has none only where somebody took them away.
+      if (wasExported(partner_id)) continue
+      const head = signHead(key, { partner_id, number, hash, is_legacy: true, signed_at: now.toISOString() })
+      transaction.later(
+        sql`select private.put_legacy_head(${partner_id}, ${number}, ${hash}, ${head.signed_at}, ${head.key_id}, ${head.mac})`,
+      )
+    }
+  })
+}

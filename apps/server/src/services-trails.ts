@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { auditKeys } from './platform/audit-trail/audit-key.ts'
+import { AuditTrail, headsFolder } from './platform/audit-trail/audit-trail.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { KeyedHash } from './platform/keyed-hash.ts'
+import type { KeyRing } from './platform/keys/key-ring.ts'
+import { SecurityLog } from './platform/security-log.ts'
+
+interface Parts {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly keys: KeyRing
+  readonly keyed: KeyedHash
+  readonly database: Database
+  /** For what is written beside the requests' own transactions. */
+  readonly beside: Database
+}
+
+/** What keeps record: the audit trail, whose chains of earlier releases are signed now, and the security log. */
+export async function openTrails({ config, clock, log, keys, keyed, database, beside }: Parts) {
+  const folder = headsFolder(config.dataDir)
+  const audit = new AuditTrail({ database, keys: auditKeys(keys.keysFor('audit trail')), clock, log, folder })
+  await audit.start()
+  const settings = { days: config.securityLogDays, alerts: config.securityAlerts }
+  const securityLog = new SecurityLog({ database: beside, log, keyed, settings })
+  // What was taken is written before the connections close; the database being away keeps nobody from stopping.
+  return { audit, securityLog, close: () => securityLog.flush().catch(() => undefined) }
+}

@@ -1,0 +1,19 @@
+import type { SecurityEvent } from '@loanyard/contract/security-events'
+import { expect, test } from 'vitest'
+import { detailsLine } from './event-labels.ts'
+
+const event = (rest: Partial<SecurityEvent>) =>
+  ({ details: [], subject: null, count: 1, ...rest }) as unknown as SecurityEvent
+
+test('says what an event is about, how often, and never the route', () => {
+  const details = [
+    { field: 'code', value: 'forbidden' },
+    { field: 'route', value: '/api/v0/deals' },
+  ]
+  expect(detailsLine(event({ details, count: 3 }))).toBe('code: forbidden · 3 times')
+  expect(detailsLine(event({ subject: { type: 'document', id: 'doc_1' } }))).toBe('doc_1')
+  expect(detailsLine(event({ details: [{ field: 'reason', value: 'mass_download' }] }))).toBe(
+    'Many documents opened within an hour',
+  )
+  expect(detailsLine(event({}))).toBe('')
+})

@@ -1,0 +1,44 @@
+import type { SecurityEvent, SecurityKind, SecurityOutcome } from '@loanyard/contract/security-events'
+import type { Tone } from '../../ui/status-badge.tsx'
+
+export const kindLabels: Readonly<Record<SecurityKind, string>> = {
+  sign_in: 'Sign-in',
+  link_requested: 'Link requested',
+  password_changed: 'Password change',
+  session_ended: 'Session ended',
+  token_reused: 'Stolen session suspected',
+  account_changed: 'Account change',
+  access_refused: 'Access refused',
+  limit_reached: 'Limit reached',
+  export: 'Export',
+  document_opened: 'Document opened',
+  archive_created: 'Archive created',
+  archive_opened: 'Archive downloaded',
+  upload_refused: 'Upload refused',
+  invitation_sent: 'Invitation sent',
+  people_changed: 'Staff or lender change',
+  operator: 'Operator command',
+  alert: 'Alert',
+}
+
+export const outcomeLabels: Readonly<Record<SecurityOutcome, { tone: Tone; label: string }>> = {
+  ok: { tone: 'positive', label: 'OK' },
+  failed: { tone: 'negative', label: 'Failed' },
+  refused: { tone: 'negative', label: 'Refused' },
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  mass_download: 'Many documents opened within an hour',
+  failed_sign_ins: 'Many failed sign-ins within an hour',
+  refusals: 'Many refusals within an hour',
+}
+
+/** What an event says besides its kind, on one line. */
+export function detailsLine({ details, subject, count }: SecurityEvent): string {
+  const said = details
+    .filter(({ field }) => field !== 'route')
+    .map(({ field, value }) =>
+      field === 'reason' ? (reasons[value] ?? value) : `${field.replaceAll('_', ' ')}: ${value}`,
+    )
+  return [...said, ...(subject === null ? [] : [subject.id]), ...(count > 1 ? [`${count} times`] : [])].join(' · ')
+}

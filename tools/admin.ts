@@ -1,0 +1,118 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
+import { readConfig, type Config } from '../apps/server/src/config.ts'
+import { checkAudit } from '../apps/server/src/operator/check-audit.ts'
+import { auditKeysOf, withInstallation, type Installation } from '../apps/server/src/operator/installation.ts'
+import { listAccess } from '../apps/server/src/operator/list-access.ts'
+import { findPartners, setFrozen, signOutEveryone, type NamedPartner } from '../apps/server/src/operator/partners.ts'
+import { headsFolder } from '../apps/server/src/platform/audit-trail/audit-trail.ts'
+import { readHeads } from '../apps/server/src/platform/audit-trail/exported-heads.ts'
+import { toUuid } from '../apps/server/src/platform/ids.ts'
+import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { Refusal } from './refusal.mjs'
+
+const HELP = `Use: npm run admin -- COMMAND
+
+  freeze-partner PARTNER       Close one partner to its staff, borrowers and lenders. Nothing is lost.
+  unfreeze-partner PARTNER     Open it again.
+  sign-out-everyone            End every session. With --partner PARTNER: of that partner's people only.
+  list-access EMAIL            What an account opened, exported and downloaded, and how it signed in.
+  check-audit                  Check every audit trail. With --heads FOLDER: against heads exported there.
+  help                         This text.
+
+PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR and
+SECRET_KEY as the server has them; the server may run meanwhile.`
+
+interface Given {
+  readonly subject: string
+  readonly partner: string | undefined
+  readonly heads: string | undefined
+  readonly isSure: boolean
+  readonly config: Config
+}
+
+type Command = (installation: Installation, given: Given) => Promise<void>
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'freeze-partner': (installation, given) => freeze(installation, given, true),
+  'unfreeze-partner': (installation, given) => freeze(installation, given, false),
+  'sign-out-everyone': signOut,
+  'list-access': showAccess,
+  'check-audit': check,
+}
+
+/** npm run admin: what an operator does to an installation, mostly when something is wrong (docs/operations/incident.md). */
+export async function run(args: string[]): Promise<void> {
+  const { values, positionals } = read(args)
+  const [name = 'help', subject = ''] = positionals
+  if (name === 'help' || values.help === true) return console.log(HELP)
+  const command = COMMANDS[name]
+  if (command === undefined) throw new Refusal(`There is no command "${name}".\n\n${HELP}`)
+  try {
+    const config = readConfig(process.env)
+    const { partner, heads, yes: isSure = false } = values
+    await withInstallation(config, (installation) => command(installation, { subject, partner, heads, isSure, config }))
+  } catch (error) {
+    throw error instanceof BackupRefusal || error instanceof StartError ? new Refusal(error.message) : error
+  }
+}
+
+function read(args: string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { partner: text, heads: text, yes: flag, help: flag } })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+  }
+}
+
+async function freeze(installation: Installation, { subject, isSure }: Given, isFrozen: boolean): Promise<void> {
+  const partner = await onePartner(installation, subject)
+  const question = isFrozen
+    ? `Freeze ${partner.name}? Nobody gets at anything of it until you unfreeze it.`
+    : `Open ${partner.name} again?`
+  await confirm(question, isSure)
+  console.log(await setFrozen(installation, partner, isFrozen))
+}
+
+async function signOut(installation: Installation, { partner, isSure }: Given): Promise<void> {
+  const of = partner === undefined ? null : await onePartner(installation, partner)
+  await confirm(`Sign out everyone${of === null ? '' : ` who works with ${of.name}`}?`, isSure)
+  const count = await signOutEveryone(installation, of)
+  console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended. They count as ended from the next request on.`)
+}
+
+async function showAccess(installation: Installation, { subject }: Given): Promise<void> {
+  if (subject === '') throw new Refusal('Say whose access: npm run admin -- list-access someone@example.com')
+  const lines = await listAccess(installation, subject, (id) => toUuid('document', id))
+  if (lines === null) throw new Refusal(`No account has the address ${subject}.`)
+  for (const line of lines) console.log(line)
+  console.log(`${lines.length} ${lines.length === 1 ? 'line' : 'lines'}. Times are UTC.`)
+}
+
+async function check(installation: Installation, { heads, config }: Given): Promise<void> {
+  const exported = await readHeads(heads ?? headsFolder(config.dataDir))
+  const { lines, isWhole } = await checkAudit(installation, await auditKeysOf(config), exported)
+  for (const line of lines) console.log(line)
+  if (!isWhole) process.exitCode = 1
+}
+
+async function onePartner(installation: Installation, idOrName: string): Promise<NamedPartner> {
+  if (idOrName === '') throw new Refusal('Say which partner, by its id or its name.')
+  const [partner, ...more] = await findPartners(installation, idOrName)
+  if (partner === undefined)
+    throw new Refusal(`There is no partner "${idOrName}". Give its id (ptnr_…) or its whole name.`)
+  if (more.length > 0) throw new Refusal(`${more.length + 1} partners are called "${idOrName}". Give the id (ptnr_…).`)
+  return partner
+}
+
+async function confirm(question: string, isSure: boolean): Promise<void> {
+  if (isSure) return
+  if (!process.stdin.isTTY) throw new Refusal(`${question} Nothing was changed: add --yes to go on.`)
+  const asking = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await asking.question(`${question} Type "yes" to go on: `)
+  asking.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.')
+}
