@@ -141,3 +141,27 @@ test('X4: in production the page of the API is off, or on an origin of its own',
   expect(readConfig({}).apiDocs).toBe('http://localhost:3000')
   expect(readConfig({ API_DOCS: 'off' }).apiDocs).toBeNull()
 })
+
+test.each([
+  [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY cannot work: give at least 32 varied characters'],
+  [
+    { SECRET_KEY_OLD: 'the secret key of an installation' },
+    'SECRET_KEY_OLD is given without SECRET_KEY: give the new key as SECRET_KEY.',
+  ],
+  [
+    { ...secret, SECRET_KEY_OLD: secret.SECRET_KEY },
+    'SECRET_KEY_OLD is the same as SECRET_KEY: give the key that was replaced, or leave it out.',
+  ],
+  [
+    { ...secret, SECRET_KEY_FILE: '/run/secrets/key' },
+    'SECRET_KEY and SECRET_KEY_FILE are both given: give one of them.',
+  ],
+  [{ RUN_AS: 'two words' }, 'RUN_AS "two words" cannot work: give the name or number of a user of this machine.'],
+  [{ INSECURE_ALLOW: 'everything' }, 'INSECURE_ALLOW "everything" cannot work: give any of http, database-owner,'],
+  [
+    { API_DOCS: 'https://a.example/docs' },
+    'API_DOCS "https://a.example/docs" cannot work: give off, on, or an address',
+  ],
+])('%o stops the start in one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})

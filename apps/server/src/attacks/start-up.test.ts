@@ -6,8 +6,11 @@ import { makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { ask } from '../../testing/ask.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { readConfig } from '../config.ts'
 import { serverLogin } from '../platform/embedded/server-login.ts'
+import { newUuid } from '../platform/ids.ts'
+import { openSmtp } from '../platform/mail/smtp.ts'
 
 const demo = await startApplication({ env: { DEMO_DATA: 'on', PUBLIC_URL: 'http://localhost:3000' } })
 afterAll(() => demo.close())
@@ -124,4 +127,19 @@ test('X4: on a host of its own there is the page of the API, and nothing that ha
   }
   expect(await statusWith(app, own, '/api/health/live')).toBe(200)
   await app.close()
+})
+
+test('G2: where TLS is required, no email goes to a server that offers none', async () => {
+  const server = await startMailServer()
+  const config = readConfig({ SMTP_URL: server.url })
+  const mail = { id: newUuid(), to: { address: 'bo@example.com' }, subject: 'Sign in', paragraphs: ['Here'] }
+  const content = { text: 'Here', html: 'Here' }
+  const [plain, strict] = [openSmtp(config), openSmtp({ ...config, smtpNeedsTls: true })]
+  await plain.send(mail, content)
+  expect(server.taken).toHaveLength(1)
+  await expect(strict.send(mail, content)).rejects.toThrow(/not taken/)
+  expect(server.taken).toHaveLength(1)
+  plain.close()
+  strict.close()
+  await server.close()
 })

@@ -154,6 +154,9 @@ test('what runs as the system is called by those who need it alone', async () =>
     audit_to_seal: only,
     audit_unsigned: only,
     bytes_removed: only,
+    catch_mail: only,
+    // Granted where the demo shows its mailbox: platform/dev-mailbox.ts.
+    caught_mails: [],
     clean_up: only,
     client: ['loanyard_app', 'loanyard_client'],
     clients_of: only,

@@ -37,7 +37,9 @@ export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
   if (!source.isOwn)
     throw new StartError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
   await makeKeyFile(source.path)
-  return new KeyRing((await readKeyFile(source.path)) ?? [newSecretKey()])
+  const made = await readKeyFile(source.path)
+  if (made === null) throw new StartError(`The key file ${source.path} was removed while it was made: start again.`)
+  return new KeyRing(made)
 }
 
 /** The keys as they are, or null where there are none yet. Makes nothing. */

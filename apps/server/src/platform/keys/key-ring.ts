@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 
 /** What a key is for. Keys of different purposes have nothing in common. */
-export type KeyPurpose = 'access token' | 'cursor' | 'file address' | 'keyed hash' | 'job payload' | 'audit trail'
+export type KeyPurpose = 'access token' | 'audit trail' | 'cursor' | 'file address' | 'keyed hash' | 'job payload'
 
 /** A key for one purpose. The id tells keys apart without telling anything about them. */
 export interface DerivedKey {

@@ -10,7 +10,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Thrown for a payload that was encrypted with a key this installation doesn't have, or that was changed. */
-export class PayloadUnreadable extends Error {
+class PayloadUnreadable extends Error {
   override readonly name = 'PayloadUnreadable'
 }
 
