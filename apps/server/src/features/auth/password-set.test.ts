@@ -9,6 +9,7 @@ import {
   makeProfile,
   makeStaff,
   type Person,
+  type Staff,
 } from '../../../testing/factories.ts'
 import { mailSettled } from '../../../testing/mailed-links.ts'
 import { auditOf, mailsTo } from '../../../testing/trail.ts'
