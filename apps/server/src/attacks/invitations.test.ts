@@ -12,6 +12,8 @@ import {
   type Person,
 } from '../../testing/factories.ts'
 import { acceptOnly, dealFor, typedStaff } from '../../testing/invitations.ts'
+import { textOfPdf } from '../../testing/financials/pdf-text.ts'
+import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
 import { mailedLink, mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
 import { mailsTo } from '../../testing/trail.ts'
 import { toUuid } from '../platform/ids.ts'
@@ -25,6 +27,7 @@ afterAll(() => app.close())
 const anybody = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
 const admin = await makeStaff(app, partner)
+const tools = lenderTools(app)
 const asClient = { query: { permission_level: 'portal' } } as const
 
 const upload = { file_name: 'return.pdf', file_type: 'application/pdf', size: 1000, is_template: false }
@@ -101,7 +104,16 @@ test('a sign-in link accepts no invitation', async () => {
   expect((await admin.api.call(getDeal, { params: { deal_id: deal.id } })).client_status).toBe('Invited')
 })
 
-test('R6: the watermark and the list of downloads name the account’s address, and a new name is recorded', async () => {
+test('R6: the watermark and the list of downloads name the account’s address beside a self-chosen name', async () => {
+  const own = await makeLenderDesk(app, { watermark: true })
+  await own.contact.api.call(updateUser, { body: { first_name: 'Innocent', last_name: 'Colleague' } })
+  const { id } = await tools.paper(own)
+  const named = `Innocent Colleague (${own.contact.email})`
+  expect(textOfPdf((await tools.read(own.contact.api, id)).body)[0]).toContain(named)
+  expect((await tools.downloads(own.deal.uuid)).map(({ user_name }) => user_name)).toContain(named)
+})
+
+test('R6: a new name is recorded where its person works', async () => {
   const person = await makePerson(app)
   const member = await admin.api.call(calls.staff.addStaff, { body: typedStaff(person.email) })
   await acceptOnly(person.api)

@@ -6,6 +6,7 @@ import { pdf } from '../../../testing/documents.ts'
 import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
 import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
 import { auditOf } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 
 const { deleteDocument, getDocument, prepareZip, presignDownload } = calls.documents
 
@@ -63,7 +64,7 @@ test('what a lender opens and takes is kept: who, what and how; what is taken st
     params: { deal_id: own.deal.id },
     query: { format: 'pdf' },
   })
-  const by = { user_name: own.assigned.full_name }
+  const by = { user_name: nameWithEmail(own.assigned) }
   expect(await downloads(own.deal.uuid)).toEqual([
     { ...by, kind: 'opened', name: 'tax.pdf', documents_count: 1 },
     { ...by, kind: 'downloaded', name: 'tax.pdf', documents_count: 1 },

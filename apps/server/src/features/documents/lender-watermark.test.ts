@@ -6,6 +6,7 @@ import { pdf } from '../../../testing/documents.ts'
 import { textOfPdf } from '../../../testing/financials/pdf-text.ts'
 import { lenderTools, makeLenderDesk } from '../../../testing/lender-desk.ts'
 import { storeOfTests } from '../../../testing/storage/store-of-tests.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { bulkDownload, getDocument, prepareZip, presignDownload } = calls.documents
@@ -30,7 +31,7 @@ test('with a watermark every PDF says on each page who reads it and when, and th
   const { id } = await paper(own, { bytes: body })
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' }).format(new Date())
   for (const person of [own.contact, own.assigned]) {
-    const words = `${person.full_name} · ${own.lender.name} · ${day}`
+    const words = `${nameWithEmail(person)} · ${own.lender.name} · ${day}`
     for (const as of ['inline', 'attachment'] as const) {
       const pages = textOfPdf((await read(person.api, id, as)).body)
       expect(pages).toHaveLength(2)

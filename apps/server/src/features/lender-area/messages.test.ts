@@ -5,6 +5,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { insert } from '../../../testing/factories.ts'
 import { makeLenderDesk, type LenderDesk } from '../../../testing/lender-desk.ts'
 import { actionsOf, mailsTo } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid } from '../../platform/ids.ts'
 
 const { getLenderDeal, listLenderDeals, listLenderPartners } = calls.lenderArea
@@ -43,7 +44,7 @@ test('what is written is a thread: newest first, in pages, and each person knows
     body: { text: '  How old is the oven?\nAnd the roof? ' },
   })
   expect(sent).toMatchObject({
-    author: contact.full_name,
+    author: nameWithEmail(contact),
     side: 'lender',
     is_own: true,
     text: 'How old is the oven?\nAnd the roof?',
@@ -107,7 +108,7 @@ test('whoever shared the deal is told by one mail of what was answered, offered 
   const [mail] = await mailsTo(app, admin.email)
   expect(mail?.subject).toBe('A lender offers terms on a deal')
   expect(mail?.text).toContain('Offers $900,000.00 at 9% over 84 months')
-  expect(mail?.text).toContain(`${contact.full_name}: “Call me <b>soon</b>”`)
+  expect(mail?.text).toContain(`${nameWithEmail(contact)}: “Call me <b>soon</b>”`)
   expect(mail?.links).toEqual([`http://loanyard.test/partner/${partner.id}/deals/${deal.id}`])
   // What was told is not told again.
   const more = await makeLenderDesk(app)

@@ -18,12 +18,13 @@ export function InvitationList({ onAccepted }: { onAccepted: (invitation: Invita
       </FailedState>
     )
   }
-  // The button that was pressed is gone with its row.
-  const focusList = () => list.current?.focus()
+  if (data.length === 0) return null
+  // The button that was pressed is gone with its row; with the last row goes the list.
+  const moveFocus = () => (list.current ?? document.getElementById('main'))?.focus()
   return (
-    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label="Invitations" hidden={data.length === 0}>
+    <ul ref={list} tabIndex={-1} className={styles.invitations} aria-label="Invitations">
       {data.map((each) => (
-        <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={focusList} />
+        <InvitationCard key={each.id} invitation={each} onAccepted={onAccepted} onDeclined={moveFocus} />
       ))}
     </ul>
   )
