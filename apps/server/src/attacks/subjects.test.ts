@@ -17,7 +17,11 @@ test('T7: no typed words but the partner’s name stand in a subject, and no typ
   await app.ask('update partners set name = $2 where id = $1', [partner.uuid, `Harbor ${typed}`])
   await app.ask('update deals set title = $2 where id = $1', [deal.uuid, typed])
   const api = admin.api
-  const borrower = { ...wholeDeal.borrower, first_name: 'See https://evil.example/irs now', email: `${unique('subject')}@example.com` }
+  const borrower = {
+    ...wholeDeal.borrower,
+    first_name: 'See https://evil.example/irs now',
+    email: `${unique('subject')}@example.com`,
+  }
   await api.call(calls.deals.createDeal, { body: { title: typed, borrower, loan_amount: '5.00' } })
   await api.call(calls.staff.addStaff, { body: { ...newColleague(), full_name: 'See https://evil.example/irs now' } })
   const bank = await api.call(calls.lenders.createLender, {

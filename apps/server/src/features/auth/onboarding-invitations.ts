@@ -1,11 +1,10 @@
 import type { Onboarding } from '@loanyard/contract/onboarding'
 import { email as emailField } from '@loanyard/contract/fields'
-import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import type { DoorContext } from '../../platform/context.ts'
 import type { Statements } from '../../platform/database/database.ts'
-import { sql } from '../../platform/database/statement.ts'
-import { roleDoor } from '../../platform/doors.ts'
 import { AppError } from '../../platform/errors.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
+import { findInvitation, insertInvitation, saveInvitationUsed } from './onboarding-queries.ts'
 import { isDeliverable, onboardingInvitationDays } from './policy.ts'
 
 /** What an operator's invitation is good for: `used` may only repeat the onboarding that it was used for. */
@@ -28,11 +27,7 @@ export async function admitOnboarding(
     throw new AppError('onboarding_closed', 'New partner accounts can’t be opened here right now.')
   }
   const hash = tokenHash(invitation ?? '')
-  const found = await firstRow<{ used: boolean }>(
-    ctx,
-    sql`select used is not null as used from onboarding_invitations
-         where code_hash = ${hash} and email = ${email.toLowerCase()} and expires > ${ctx.clock.now()}`,
-  )
+  const found = await findInvitation(ctx, { hash, email: email.toLowerCase() })
   if (found === null) throw invitationRequired()
   return { used: found.used, hash }
 }
@@ -46,9 +41,7 @@ function invitationRequired(): AppError {
 
 /** Uses an invitation up, in the transaction of the onboarding. */
 export function useInvitation(tx: DoorContext, { hash }: OnboardingPass): void {
-  if (hash !== null) {
-    later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
-  }
+  if (hash !== null) saveInvitationUsed(tx, hash)
 }
 
 /** An invitation to hand to whoever is to open a partner. */
@@ -79,10 +72,7 @@ export async function invitePartner(
   const email = parsed.data.toLowerCase()
   const code = randomToken()
   const expires_at = new Date(now.getTime() + onboardingInvitationDays * 86_400_000)
-  await database.read(roleDoor('loanyard_auth'), [
-    sql`insert into onboarding_invitations (code_hash, email, created, expires)
-        values (${tokenHash(code)}, ${email}, ${now}, ${expires_at})`,
-  ])
+  await insertInvitation(database, { hash: tokenHash(code), email, now, expires: expires_at })
   return {
     url: `${publicUrl}/partner/onboarding#invitation=${code}`,
     expires_at,

@@ -1,6 +1,8 @@
 import type { Onboarding } from '@loanyard/contract/onboarding'
-import { firstRow, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import type { Statements } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statement.ts'
+import { roleDoor } from '../../platform/doors.ts'
 
 interface NewPartner {
   readonly partner: string
@@ -45,4 +47,31 @@ export async function findOnboarded(ctx: DoorContext, said: Onboarding, minutes:
          order by p.created desc limit 1`,
   )
   return found?.id ?? null
+}
+
+/** The operator's invitation of an address with that code, unless it has expired. */
+export function findInvitation(
+  ctx: DoorContext,
+  { hash, email }: { hash: Buffer; email: string },
+): Promise<{ used: boolean } | null> {
+  return firstRow<{ used: boolean }>(
+    ctx,
+    sql`select used is not null as used from onboarding_invitations
+         where code_hash = ${hash} and email = ${email} and expires > ${ctx.clock.now()}`,
+  )
+}
+
+export function saveInvitationUsed(tx: DoorContext, hash: Buffer): void {
+  later(tx, sql`update onboarding_invitations set used = ${tx.clock.now()} where code_hash = ${hash}`)
+}
+
+/** Keeps an operator's invitation; nobody is signed in. */
+export async function insertInvitation(
+  database: Statements,
+  { hash, email, now, expires }: { hash: Buffer; email: string; now: Date; expires: Date },
+): Promise<void> {
+  await database.read(roleDoor('loanyard_auth'), [
+    sql`insert into onboarding_invitations (code_hash, email, created, expires)
+        values (${hash}, ${email}, ${now}, ${expires})`,
+  ])
 }

@@ -17,6 +17,7 @@ import {
   findLink,
   findNewestLink,
   lockLink,
+  proveAddress,
   replaceLink,
   setLinkUsed,
   takeTry,
@@ -24,7 +25,6 @@ import {
 } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 import { codeLimits, wrongTries } from './policy.ts'
-import { proveAddress } from './prove-address.ts'
 import { openSession } from './sign-in.ts'
 
 /** Says what is wrong with a link, in the specification's sentence and code. */
