@@ -36,7 +36,7 @@ import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
-import { noHints, type Gate } from './http/access.ts'
+import { newGate, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
 import { addDevMail } from './http/dev-mail.ts'
 import { addFiles } from './http/files.ts'
@@ -121,8 +121,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   const server = newServer(config)
   const start = { config, ownerUrl, clock, work: jobs, pictures: pagePictures(pageFolder) }
   const { database, heavyReads, services, close } = await openServices(start, server.log)
-  const { requestsPerMinute } = config
-  const gate: Gate = { services, database, heavyReads, requestsPerMinute, hints: noHints() }
+  const gate = newGate({ services, database, heavyReads })
   serveFeatures(server, gate)
   addFiles(server, services.store)
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))

@@ -6,7 +6,7 @@ export const errorCodes = {
   bad_cursor: {
     status: 400,
     title: 'Bad cursor',
-    when: 'a cursor is damaged, from another list or from another partner',
+    when: 'a cursor is damaged, from another list or partner, or was given to somebody else',
   },
   unauthorized: { status: 401, title: 'Not signed in', when: 'no token, or one that is not valid any more' },
   invalid_credentials: {

@@ -7,13 +7,14 @@ import type { DoorContext } from '../platform/context.ts'
 import type { FileAnswer } from '../platform/file-answer.ts'
 import type { Stream } from '../platform/live/stream.ts'
 import { withAccess, type Gate } from './access.ts'
+import { admit, discardBody, smallBody } from './admission.ts'
 import type { Handlers, Input } from './call-types.ts'
 import { sendEvents } from './events.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { replySchema } from './reply-schema.ts'
 
-/** Bytes of a JSON body, of a CSV file (a row is far below a kilobyte), and of another file. */
+/** Bytes of a JSON body with a token, of a CSV file (a row is far below a kilobyte), and of another file. */
 const jsonLimit = 1024 * 1024
 const csvLimit = maxImportRows * 1024
 const fileLimit = 4 * 1024 * 1024
@@ -47,6 +48,14 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
     schema,
     bodyLimit: limitOf(call),
     config: { csvBody: call.csvBody === true, fileBody: call.fileBody },
+    onRequest: async (request, reply) => {
+      try {
+        await admit(gate, call, request, reply)
+      } catch (error) {
+        discardBody(request.raw, limitOf(call))
+        throw error
+      }
+    },
     handler: async (request, reply) => {
       const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
       return send(call, reply, answer)
@@ -54,7 +63,8 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
   })
 }
 
-function limitOf({ csvBody, fileBody }: Call): number {
+function limitOf({ access, csvBody, fileBody }: Call): number {
+  if (access === 'public') return smallBody
   if (csvBody === true) return csvLimit
   return fileBody === undefined ? jsonLimit : fileLimit
 }

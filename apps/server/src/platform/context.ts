@@ -13,6 +13,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import type { Live } from './live/live.ts'
 import { partnerDoor } from './doors.ts'
 import type { PagePictures } from './page-pictures.ts'
+import type { Quotas } from './quotas.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { Signing } from './signing/open.ts'
 import type { Stamping } from './stamping/stamp.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly cursors: CursorSigner
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
+  /** What one person, partner or network may use. */
+  readonly quotas: Quotas
   readonly keyed: KeyedHash
   /** Where the bytes of documents are. */
   readonly store: Store

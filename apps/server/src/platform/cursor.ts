@@ -16,9 +16,17 @@ export interface Cursor {
 /** Signs and opens cursors, so that a total or a key in one can be believed. */
 export class CursorSigner {
   readonly #secret: Buffer
+  readonly #reader: string
 
-  constructor(secret: Buffer) {
+  /** @param reader whose cursors these are; nobody else's fit */
+  constructor(secret: Buffer, reader = '') {
     this.#secret = secret
+    this.#reader = reader
+  }
+
+  /** The same for one person (UUID) in one role: the list's total and rows are those of this reader. */
+  of(person: string, role: string): CursorSigner {
+    return new CursorSigner(this.#secret, `${person} ${role}`)
   }
 
   seal({ list, backward, key, id, total }: Cursor): string {
@@ -36,7 +44,7 @@ export class CursorSigner {
   }
 
   #mac(list: string, body: Buffer): Buffer {
-    return createHmac('sha256', this.#secret).update(list).update('\0').update(body).digest().subarray(0, 16)
+    return createHmac('sha256', this.#secret).update(`${this.#reader}\0${list}\0`).update(body).digest().subarray(0, 16)
   }
 }
 
