@@ -15,7 +15,9 @@ import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
 import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
 import { documentHousekeeping } from './features/documents/clean-up.ts'
+import { readAddress } from './features/documents/document-address.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
+import { openAddress } from './features/documents/open-address.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
 import { leadHandlers } from './features/leads/handlers.ts'
@@ -38,6 +40,7 @@ import { staffHandlers } from './features/staff/handlers.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
 import { newGate, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
+import { addDocumentAddresses } from './http/document-addresses.ts'
 import { addDevMail } from './http/dev-mail.ts'
 import { addFiles } from './http/files.ts'
 import { addHealth } from './http/health.ts'
@@ -124,6 +127,7 @@ export async function buildApp({ config, ownerUrl, clock = systemClock }: Build)
   const gate = newGate({ services, database, heavyReads })
   serveFeatures(server, gate)
   addFiles(server, services.store)
+  addDocumentAddresses(server, gate, { read: readAddress, open: openAddress })
   addArchives(server, (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token))
   addLogos(server, (id) => storedLogo(database, id))
   addWebhooks(server, {

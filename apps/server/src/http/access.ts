@@ -5,11 +5,13 @@ import type {
   ClientContext,
   DoorContext,
   LenderContext,
+  ReaderContext,
   RequestContext,
   Services,
   StaffContext,
   UserContext,
 } from '../platform/context.ts'
+import { cursorsOf } from '../platform/cursor.ts'
 import type { Database, Door, Statements } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/rows.ts'
 import {
@@ -22,7 +24,7 @@ import {
   staffOf,
   type StaffHint,
 } from '../platform/doors.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, forbidden } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
 import { lenderDoor, partyDoor, partyOf, readerDoor, type PartyHint } from '../platform/partner-doors.ts'
 import type { AccessClaims } from '../platform/tokens.ts'
@@ -86,17 +88,50 @@ export async function withAccess<T>(
   }
   if (isPersonal(call.access)) {
     const door = personDoors[call.access](claims.session_id)
-    const cursors = base.cursors.of(claims.user_id, call.access)
+    const cursors = cursorsOf(base.cursors, claims.user_id, call.access)
     return seen({ ...base, cursors, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
   }
 
-  const partnerId = partnerOf(request)
+  const partner_id = partnerOf(request)
   const door = entryOf(call.access, request, claims)
   return guarded(gate, door, (hint) => {
     const actor = { ...hint, session_id: claims.session_id }
-    const cursors = base.cursors.of(hint.user_id, hint.role)
-    return seen({ ...base, cursors, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
+    const cursors = cursorsOf(base.cursors, hint.user_id, hint.role)
+    return seen({ ...base, cursors, db: scoped(door.opened(hint)), actor, partner_id })
   })
+}
+
+/** Somebody who was given an address before, as of the session (UUID) that asked for it. */
+export interface AddressHolder {
+  readonly session_id: string
+  readonly partner_id: string
+  readonly side: 'portal' | 'lender' | null
+}
+
+/**
+ * Runs as whoever asked for an address, with the rights they have now. Throws forbidden where the session has ended,
+ * not_found without access to the partner.
+ */
+export async function withHolder<T>(
+  gate: Gate,
+  request: FastifyRequest,
+  { session_id, partner_id, side }: AddressHolder,
+  run: (ctx: ReaderContext) => Promise<T>,
+): Promise<T> {
+  const { requestsPerMinute } = gate.services.quotas
+  gate.services.limits.shared(`addresses:${session_id}`, { hits: requestsPerMinute, seconds: 60 })
+  const entry = entries.reader(session_id, partner_id, side)
+  const base = requestContext(gate, request)
+  try {
+    return await guarded(gate, entry, (hint) => {
+      const db = { database: gate.database, door: entry.opened(hint), transaction: null }
+      // The door of readers says of all three sides what their contexts hold.
+      return run({ ...base, db, actor: { ...hint, session_id }, partner_id } as ReaderContext)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error
+    throw forbidden('This address ended with the session that asked for it. Sign in and ask for a new one.')
+  }
 }
 
 /** Asks the database whether the session is open and has access to the call's partner. Throws unauthorized, not_found. */

@@ -5,7 +5,7 @@ import type { Database, Door, Statements } from './database/database.ts'
 import type { Row } from './database/rows.ts'
 import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
-import type { CursorSigner } from './cursor.ts'
+import type { Cursors } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
 import type { Deed } from './deeds.ts'
 import type { Arrived, Verdict } from './inspection/inspect.ts'
@@ -26,7 +26,7 @@ export interface Services {
   readonly jobs: Jobs
   /** Takes note of who is here. */
   readonly activity: Activity
-  readonly cursors: CursorSigner
+  readonly cursors: Cursors
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
   /** What one person, partner or network may use. */

@@ -16,17 +16,9 @@ export interface Cursor {
 /** Signs and opens cursors, so that a total or a key in one can be believed. */
 export class CursorSigner {
   readonly #secret: Buffer
-  readonly #reader: string
 
-  /** @param reader whose cursors these are; nobody else's fit */
-  constructor(secret: Buffer, reader = '') {
+  constructor(secret: Buffer) {
     this.#secret = secret
-    this.#reader = reader
-  }
-
-  /** The same for one person (UUID) in one role: the list's total and rows are those of this reader. */
-  of(person: string, role: string): CursorSigner {
-    return new CursorSigner(this.#secret, `${person} ${role}`)
   }
 
   seal({ list, backward, key, id, total }: Cursor): string {
@@ -44,7 +36,19 @@ export class CursorSigner {
   }
 
   #mac(list: string, body: Buffer): Buffer {
-    return createHmac('sha256', this.#secret).update(`${this.#reader}\0${list}\0`).update(body).digest().subarray(0, 16)
+    return createHmac('sha256', this.#secret).update(list).update('\0').update(body).digest().subarray(0, 16)
+  }
+}
+
+/** What lists seal and open their cursors with. */
+export type Cursors = Pick<CursorSigner, 'seal' | 'open'>
+
+/** The cursors of one person (UUID) in one role: a list's total and rows are its reader's, and so are its cursors. */
+export function cursorsOf(signer: Cursors, person: string, role: string): Cursors {
+  const own = (list: string) => `${person} ${role} ${list}`
+  return {
+    seal: (cursor) => signer.seal({ ...cursor, list: own(cursor.list) }),
+    open: (list, text) => ({ ...signer.open(own(list), text), list }),
   }
 }
 
