@@ -2548,6 +2548,20 @@ AS $function$
 $function$
 owner loanyard_system
 
+CREATE OR REPLACE FUNCTION private.is_new_partner(p_partner uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from partners p where p.id = p_partner and p.created > now() - interval '7 days')
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
  LANGUAGE sql

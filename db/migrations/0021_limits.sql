@@ -153,3 +153,12 @@ create or replace function private.who_hears(p_partner uuid, p_changes jsonb, p_
      select from lender_assignments a
       where a.partner_id = s.partner_id and a.share_id = s.id and a.lender_staff_id = m.id)
 $$;
+
+-- In its first 7 days a partner may send fewer emails. For jobs, too, that are at work for no partner.
+create function private.is_new_partner(p_partner uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from partners p where p.id = p_partner and p.created > now() - interval '7 days')
+$$;
+alter function private.is_new_partner(uuid) owner to loanyard_system;
+revoke all on function private.is_new_partner(uuid) from public;
+grant execute on function private.is_new_partner(uuid) to loanyard_app, loanyard_auth, loanyard_client, loanyard_lender;

@@ -1,5 +1,5 @@
 import { wholeNumber } from './config-fields.ts'
-import type { Quotas } from './platform/quotas.ts'
+import type { Quotas } from './platform/quotas/quotas.ts'
 
 const most = 100_000_000
 

@@ -9,7 +9,7 @@ import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import { limitsEnvironment, limitsWanted, quotasConfig } from './config-limits.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
-import type { Quotas } from './platform/quotas.ts'
+import type { Quotas } from './platform/quotas/quotas.ts'
 import { StartError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -122,6 +122,11 @@ export const errorCodes = {
   document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an answer, or is given along' },
   signing_failed: { status: 409, title: 'Conflict', when: 'a document cannot be signed as it is' },
   nothing_unread: { status: 409, title: 'Conflict', when: 'every notification has been viewed already' },
+  quota_exceeded: {
+    status: 409,
+    title: 'Limit reached',
+    when: 'a partner or person has used up what this installation allows; the detail says what, Retry-After until when',
+  },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,

@@ -3,9 +3,10 @@ import type { Call } from '@loanyard/contract/call'
 import { maxImportRows } from '@loanyard/contract/leads'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DoorContext } from '../platform/context.ts'
+import type { DoorContext, UserContext } from '../platform/context.ts'
 import type { FileAnswer } from '../platform/file-answer.ts'
 import type { Stream } from '../platform/live/stream.ts'
+import { countHourly } from '../platform/quotas/assert-quota.ts'
 import { withAccess, type Gate } from './access.ts'
 import { admit, discardBody, smallBody } from './admission.ts'
 import type { Handlers, Input } from './call-types.ts'
@@ -71,6 +72,7 @@ function limitOf({ access, csvBody, fileBody }: Call): number {
 
 async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
   const input = readInput(call, request) as Input<Call>
+  if (isExport(call)) await countHourly(signedIn(ctx), 'exports')
   const key =
     call.method === 'POST' && call.access !== 'public' && call.repeatable !== true
       ? idempotencyKey(request.headers['idempotency-key'])
@@ -78,6 +80,15 @@ async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: F
   if (key === null) return handler(ctx, input)
   const body = Buffer.isBuffer(request.body) ? request.body.toString('base64') : request.body
   return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
+}
+
+function isExport({ reply }: Call): boolean {
+  return 'csv' in reply || 'file' in reply
+}
+
+/** No call without a session exports anything. */
+function signedIn(ctx: DoorContext): UserContext {
+  return ctx as UserContext
 }
 
 /** What a CSV is of, by its call's path: leads of `…/leads/partners/{partner_id}/export`, pipeline of `…/reports/pipeline/export`. */

@@ -4,9 +4,9 @@ import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
 import { roleDoor } from './doors.ts'
 import { newUuid } from './ids.ts'
-import type { DoorContext } from './context.ts'
 import { MailRefused } from './mail/refused.ts'
 import type { Smtp } from './mail/smtp.ts'
+import { countEmail, type Sender } from './quotas/email-quota.ts'
 
 /** In whose name a mail goes out. */
 export interface Brand {
@@ -39,9 +39,14 @@ export interface Mail {
 /** A mail in the queue. The id is its own at every attempt. */
 export type QueuedMail = Mail & { readonly id: string }
 
-/** Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. */
-export async function queueMail(ctx: DoorContext, mail: Mail): Promise<void> {
+/**
+ * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
+ * back by the partner's quota. Throws quota_exceeded (`countEmail`).
+ */
+export async function queueMail(ctx: Sender, mail: Mail): Promise<boolean> {
+  if (!(await countEmail(ctx))) return false
   await ctx.jobs.enqueue(ctx, 'send_mail', { ...mail, id: newUuid() })
+  return true
 }
 
 export interface Mailer {
