@@ -3470,8 +3470,6 @@ begin
 end
 $function$
 owner loanyard_system
-  grant execute to loanyard_app
-  grant execute to loanyard_client
 
 CREATE OR REPLACE FUNCTION private.total_lead()
  RETURNS trigger

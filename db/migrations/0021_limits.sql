@@ -23,7 +23,6 @@ end
 $$;
 alter function private.total_document() owner to loanyard_system;
 revoke all on function private.total_document() from public;
-grant execute on function private.total_document() to loanyard_app, loanyard_client;
 create trigger total_document after insert or delete on documents for each row execute function private.total_document();
 create trigger total_document_change after update of size, bytes_removed on documents for each row
   when ((old.size, old.bytes_removed) is distinct from (new.size, new.bytes_removed))

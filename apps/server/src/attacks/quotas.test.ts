@@ -88,7 +88,7 @@ test('F-quota: the bytes a partner keeps are counted as they come and go', async
     50 * 1024 ** 3,
   ])
   const { detail } = await desk.admin.api.refused(createUpload, 'quota_exceeded', upload(desk.deal.id))
-  expect(detail).toContain('uses 50.0 of 50 GiB of storage.')
+  expect(detail).toContain('uses 50.0 of 50 GB of storage.')
 })
 
 test('F-quota: leads are limited, one by one and from a file', async () => {

@@ -24,7 +24,7 @@ export async function assertRoomForDocument(ctx: PartyContext, size: number): Pr
   const limit =
     documents >= quotas.documents
       ? `${inWords(documents)} of ${inWords(quotas.documents)} documents`
-      : `${(bytes / gib).toFixed(1)} of ${inWords(quotas.storageBytes / gib)} GiB of storage`
+      : `${(bytes / gib).toFixed(1)} of ${inWords(quotas.storageBytes / gib)} GB of storage`
   throw quotaExceeded(
     `Your company uses ${limit}. Delete documents you don't need, or ask your Loanyard operator for more. Deleted documents count for 30 more days.`,
   )
