@@ -25,7 +25,8 @@ const wanted = (what: string) => `a whole number from 1: ${what}`
 
 export const limitsWanted: Record<Name, string> = {
   REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests one person may make in a minute',
-  PUBLIC_REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests without a session one network may make in a minute',
+  PUBLIC_REQUESTS_PER_MINUTE:
+    'a whole number from 10: how many requests without a session one network may make in a minute',
   EMAILS_PER_DAY: wanted('how many emails one partner may send in a day'),
   EMAILS_PER_DAY_NEW: wanted('how many emails a partner may send in a day during its first 7 days'),
   STORAGE_GIB: wanted('how many GiB of documents one partner may keep'),
@@ -36,7 +37,8 @@ export const limitsWanted: Record<Name, string> = {
   PENDING_UPLOADS: wanted('how many unfinished uploads one person may have'),
   EXPORTS_PER_HOUR: wanted('how many exports one person may make in an hour'),
   ARCHIVES_PER_HOUR: wanted('how many archives one person may make in an hour'),
-  HEAVY_READS_AT_ONCE: 'a whole number from 1 to 1000: how many searches and reports of one partner one process runs at once',
+  HEAVY_READS_AT_ONCE:
+    'a whole number from 1 to 1000: how many searches and reports of one partner one process runs at once',
 }
 
 export function quotasConfig(e: Record<Name, number>): { readonly quotas: Quotas } {

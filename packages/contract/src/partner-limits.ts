@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { call } from './call.ts'
 
 export const partnerLimitNames = ['emails', 'storage', 'documents', 'leads', 'staff', 'lenders'] as const
-export const personLimitNames = ['requests_per_minute', 'exports_per_hour', 'archives_per_hour', 'pending_uploads'] as const
+export const personLimitNames = [
+  'requests_per_minute',
+  'exports_per_hour',
+  'archives_per_hour',
+  'pending_uploads',
+] as const
 
 export const partnerLimits = z
   .object({

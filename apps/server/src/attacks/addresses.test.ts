@@ -54,26 +54,27 @@ test('R5b: an address of a removed colleague answers nothing, and an altered one
   const mine = await addressFor(desk.admin.api, id)
   const grant = new URL(mine).searchParams.get('grant') ?? ''
   const other = new URL(address).searchParams.get('signature') ?? ''
-  for (const altered of [mine.replace(grant, `${grant}A`), mine.replace(/signature=.*/, `signature=${other}`), mine.slice(0, -1)]) {
+  for (const altered of [
+    mine.replace(grant, `${grant}A`),
+    mine.replace(/signature=.*/, `signature=${other}`),
+    mine.slice(0, -1),
+  ]) {
     expect((await fetched(altered)).status).toBe(403)
   }
 })
 
-test.each([false, true])(
-  "R5b: a lender's address ends with the sharing (watermark: %s)",
-  async (watermark) => {
-    const desk = await makeLenderDesk(app, { watermark })
-    const { id } = await lenderTools(app).paper(desk)
-    const address = await addressFor(desk.assigned.api, id)
-    expect((await fetched(address)).status).toBe(200)
-    await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [desk.deal.uuid])
-    expect((await fetched(address)).status).toBe(404)
-    await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [desk.deal.uuid])
-    expect((await fetched(address)).status).toBe(200)
-    await app.ask('update lender_shares set ended = now() where deal_id = $1', [desk.deal.uuid])
-    expect((await fetched(address)).status).toBe(404)
-  },
-)
+test.each([false, true])("R5b: a lender's address ends with the sharing (watermark: %s)", async (watermark) => {
+  const desk = await makeLenderDesk(app, { watermark })
+  const { id } = await lenderTools(app).paper(desk)
+  const address = await addressFor(desk.assigned.api, id)
+  expect((await fetched(address)).status).toBe(200)
+  await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [desk.deal.uuid])
+  expect((await fetched(address)).status).toBe(404)
+  await app.ask('update lender_shares set watermark = not watermark where deal_id = $1', [desk.deal.uuid])
+  expect((await fetched(address)).status).toBe(200)
+  await app.ask('update lender_shares set ended = now() where deal_id = $1', [desk.deal.uuid])
+  expect((await fetched(address)).status).toBe(404)
+})
 
 test("R9b: an archive's address ends with the session that asked for it", async () => {
   const desk = await makeDesk(app)

@@ -134,7 +134,11 @@ test('H6: paths that lead out of the folder are not found, and are no fault of o
     '/partner/..%2f..%2fetc/passwd',
   ]
   for (const path of paths) {
-    const socket = opened(`http://127.0.0.1:${port}`, [`GET ${path} HTTP/1.1`, 'host: loanyard.test', 'connection: close'])
+    const socket = opened(`http://127.0.0.1:${port}`, [
+      `GET ${path} HTTP/1.1`,
+      'host: loanyard.test',
+      'connection: close',
+    ])
     expect(await statusOf(socket), path).toBe('HTTP/1.1 404 Not Found')
     socket.destroy()
   }

@@ -6,7 +6,8 @@ type Cell = string | number | null
  * What a spreadsheet may read as a formula: one of the signs, or its wide form, after anything that cannot be seen or that
  * some take for the end of the cell before (OWASP, CSV injection).
  */
-const formula = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}\p{Zs}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0;|"'`]*[=+\-@＝＋－＠−﹢﹣﹦﹫])/u
+const formula =
+  /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}\p{Zs}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0;|"'`]*[=+\-@＝＋－＠−﹢﹣﹦﹫])/u
 
 /** The cell, led by an apostrophe where it may be read as a formula: spreadsheets then show it as text. */
 export function safeCell(cell: Cell): Cell {

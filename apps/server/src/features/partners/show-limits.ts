@@ -9,7 +9,10 @@ export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
   authorizeSettings(ctx)
   const { quotas, partner_id } = ctx
   const [documents, lists] = [await documentUsage(ctx), await listUsage(ctx)]
-  const emails = { sent: await ctx.limits.counted(emailBucket(partner_id)), allowed: await emailsAllowed(ctx, partner_id) }
+  const emails = {
+    sent: await ctx.limits.counted(emailBucket(partner_id)),
+    allowed: await emailsAllowed(ctx, partner_id),
+  }
   const kept = (name: 'leads' | 'staff' | 'lenders') =>
     ({ name, used: lists[name], allowed: quotas[name], resets_at: null }) as const
   return {

@@ -50,7 +50,10 @@ export async function countHourly(
   const allowed = what === 'exports' ? ctx.quotas.exportsPerHour : ctx.quotas.archivesPerHour
   const { hits, seconds } = await ctx.limits.count(`${what}:${ctx.actor.user_id}`, 3600)
   if (hits <= allowed) return
-  throw quotaExceeded(`You can make ${inWords(allowed)} ${what} an hour. Try again in ${waitInWords(seconds)}.`, seconds)
+  throw quotaExceeded(
+    `You can make ${inWords(allowed)} ${what} an hour. Try again in ${waitInWords(seconds)}.`,
+    seconds,
+  )
 }
 
 function inWords(count: number): string {

@@ -82,7 +82,8 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
       {data !== undefined && (
         <>
           <p className={styles.quiet}>
-            What your company can use here. Deleted documents count for 30 more days. For more, ask your Loanyard operator.
+            What your company can use here. Deleted documents count for 30 more days. For more, ask your Loanyard
+            operator.
           </p>
           <ul className={styles.limits}>
             {data.partner.map((limit) => (
@@ -90,7 +91,8 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
             ))}
           </ul>
           <p className={styles.quiet}>
-            Each person: {data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', ')}.
+            Each person:{' '}
+            {data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', ')}.
           </p>
         </>
       )}
