@@ -54,6 +54,11 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         REQUESTS_PER_MINUTE: '1000000',
         ONBOARDING_PER_HOUR: '100000',
+        PUBLIC_REQUESTS_PER_MINUTE: '1000000',
+        EMAILS_PER_DAY: '1000000',
+        EMAILS_PER_DAY_NEW: '1000000',
+        EXPORTS_PER_HOUR: '1000000',
+        ARCHIVES_PER_HOUR: '1000000',
         // Some tests come from networks of their own: see openPartner.
         TRUST_PROXY: 'loopback',
         ...(process.env['E2E_DATABASE_URL'] === undefined ? {} : { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),

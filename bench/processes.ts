@@ -67,6 +67,10 @@ export function startLoanyard(port: number, ownerUrl: string): Promise<Running> 
     ...production,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
+    PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+    EMAILS_PER_DAY: '100000000',
+    EMAILS_PER_DAY_NEW: '100000000',
+    EXPORTS_PER_HOUR: '100000000',
     DATABASE_POOL_SIZE: '10',
     FILES_DIR: join(BENCH_DIR, 'files'),
   }
@@ -83,6 +87,10 @@ export function startAlone(
     ...production,
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
+    PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+    EMAILS_PER_DAY: '100000000',
+    EMAILS_PER_DAY_NEW: '100000000',
+    EXPORTS_PER_HOUR: '100000000',
     MAX_UPLOAD_MIB: '1024',
   }
   return started('apps/server/src/main.ts', port, { ...settings, ...more, DATA_DIR: dataDir }, '/api/health/ready')

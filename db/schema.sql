@@ -95,6 +95,7 @@ table public.bulk_downloads
   created timestamp with time zone not null default now()
   expires timestamp with time zone not null
   lender_id uuid
+  session_id uuid
   constraint bulk_downloads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint bulk_downloads_pkey PRIMARY KEY (partner_id, id)
   constraint bulk_downloads_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
@@ -532,8 +533,11 @@ table public.documents
   CREATE INDEX documents_preview ON public.documents USING btree (preview_key) WHERE (preview_key IS NOT NULL)
   CREATE INDEX documents_same ON public.documents USING btree (partner_id, deal_id, sha256) WHERE ((deleted IS NULL) AND (state = 'ready'::text))
   CREATE INDEX documents_to_remove ON public.documents USING btree (deleted) WHERE ((deleted IS NOT NULL) AND (bytes_removed IS NULL))
+  CREATE INDEX documents_under_way ON public.documents USING btree (partner_id, uploaded_by) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
   CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (upload_key)
   CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
+  CREATE TRIGGER total_document AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.total_document()
+  CREATE TRIGGER total_document_change AFTER UPDATE OF size, bytes_removed ON public.documents FOR EACH ROW WHEN (((old.size IS DISTINCT FROM new.size) OR (old.bytes_removed IS DISTINCT FROM new.bytes_removed))) EXECUTE FUNCTION private.total_document()
   policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
@@ -1065,7 +1069,7 @@ table public.list_totals
   status text not null
   row_count bigint not null
   amount numeric(24,2) not null
-  constraint list_totals_list_check CHECK ((list = ANY (ARRAY['leads'::text, 'deals'::text])))
+  constraint list_totals_list_check CHECK ((list = ANY (ARRAY['leads'::text, 'deals'::text, 'documents'::text])))
   constraint list_totals_pkey PRIMARY KEY (partner_id, list, id)
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -1835,6 +1839,8 @@ CREATE OR REPLACE FUNCTION private.archive(p_partner uuid, p_id uuid, p_now time
 AS $function$
   select b.entries, b.size, b.created from bulk_downloads b
    where b.partner_id = p_partner and b.id = p_id and b.expires > p_now
+     and (b.session_id is null or exists (
+       select from sessions v where v.id = b.session_id and v.ended is null and v.expires > now()))
      and case when b.lender_id is null then
        exists (
          select from staff s
@@ -2124,6 +2130,22 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.document_usage()
+ RETURNS TABLE(documents bigint, bytes bigint, pending bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(t.row_count), 0)::bigint, coalesce(sum(t.amount), 0)::bigint,
+         (select count(*) from documents d
+           where d.partner_id = private.partner_id() and d.uploaded_by = private.user_id()
+             and d.state in ('pending', 'scanning') and d.deleted is null)
+    from list_totals t where t.partner_id = private.partner_id() and t.list = 'documents'
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_client
 
 CREATE OR REPLACE FUNCTION private.documents_to_remove(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, object_key text, preview_key text)
@@ -2635,6 +2657,20 @@ AS $function$
      where h.partner_id = p_partner and h.document_id = p_document)
 $function$
 owner loanyard_system
+
+CREATE OR REPLACE FUNCTION private.is_new_partner(p_partner uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from partners p where p.id = p_partner and p.created > now() - interval '7 days')
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
@@ -3387,6 +3423,20 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.sees_lead(p_partner uuid, p_entry uuid, p_staff uuid, p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (
+    select from audit_log a left join leads l on l.partner_id = a.partner_id and l.id = a.subject_id
+     where a.partner_id = p_partner and a.id = p_entry
+       and (a.actor_id = p_user or l.assigned_to = p_staff or l.created_by = p_staff
+            or a.data -> 'changes' @> jsonb_build_array(jsonb_build_object('field', 'assigned_to', 'from', p_staff::text))))
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  RETURNS TABLE(partner_id uuid, id uuid, requirement_id uuid, user_id uuid)
  LANGUAGE sql
@@ -3556,6 +3606,26 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_system
 
+CREATE OR REPLACE FUNCTION private.total_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.bytes_removed is null then
+    insert into list_totals (partner_id, list, status, row_count, amount)
+    values (old.partner_id, 'documents', '', -1, -coalesce(old.size, old.declared_size, 0));
+  end if;
+  if tg_op <> 'DELETE' and new.bytes_removed is null then
+    insert into list_totals (partner_id, list, status, row_count, amount)
+    values (new.partner_id, 'documents', '', 1, coalesce(new.size, new.declared_size, 0));
+  end if;
+  return null;
+end
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.total_lead()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3620,7 +3690,8 @@ AS $function$
     from listening l
     join staff f on f.partner_id = p_partner and f.user_id = l.user_id and f.status = 'Active'
     join change c on f.role in ('Admin', 'Manager')
-                  or (c.deal is null and c.kind not in ('staff', 'lender'))
+                  or (c.deal is null and c.kind not in ('staff', 'lender', 'lead'))
+                  or (c.kind = 'lead' and private.sees_lead(p_partner, c.id, f.id, f.user_id))
                   or (c.kind <> 'lender' and exists (
                         select from deal_coordinators k
                          where k.partner_id = p_partner and k.deal_id = c.deal and k.staff_id = f.id))

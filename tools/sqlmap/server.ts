@@ -15,6 +15,10 @@ export async function startDemo(dataDir: string, port: number): Promise<{ url: s
       PORT: String(port),
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000000',
+      PUBLIC_REQUESTS_PER_MINUTE: '100000000',
+      EMAILS_PER_DAY: '100000000',
+      EMAILS_PER_DAY_NEW: '100000000',
+      EXPORTS_PER_HOUR: '100000000',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

@@ -15,7 +15,9 @@ import { bundleHandlers } from './features/bundles/handlers.ts'
 import { dealHandlers } from './features/deals/handlers.ts'
 import { demoRequestHandlers } from './features/demo-requests/handlers.ts'
 import { documentHousekeeping } from './features/documents/clean-up.ts'
+import { readAddress } from './features/documents/document-address.ts'
 import { documentHandlers } from './features/documents/handlers.ts'
+import { openAddress } from './features/documents/open-address.ts'
 import { openArchive } from './features/documents/open-archive.ts'
 import { financialHandlers, lendingRateHandlers } from './features/financials/handlers.ts'
 import { invitationHandlers } from './features/invitations/handlers.ts'
@@ -39,8 +41,9 @@ import { signingHandlers } from './features/signing/handlers.ts'
 import { followSigning, hearPandaDoc, signingHousekeeping } from './features/signing/pandadoc-events.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { stageHandlers } from './features/stages/handlers.ts'
-import { noHints, type Gate } from './http/access.ts'
+import { newGate, type Gate } from './http/access.ts'
 import { addArchives } from './http/archives.ts'
+import { addDocumentAddresses } from './http/document-addresses.ts'
 import { addDevMail } from './http/dev-mail.ts'
 import { addFiles } from './http/files.ts'
 import { addHealth } from './http/health.ts'
@@ -132,11 +135,11 @@ export async function buildApp({ config, ownerUrl, keys, clock = systemClock }: 
   for (const warning of config.warnings) server.log.warn({ security: true }, warning)
   const start = { config, ownerUrl, keys, clock, work: jobs, pictures: pagePictures(pageFolder) }
   const { database, heavyReads, services, close } = await openServices(start, server.log)
-  const { requestsPerMinute } = config
-  const gate: Gate = { services, database, heavyReads, requestsPerMinute, hints: noHints() }
+  const gate = newGate({ services, database, heavyReads })
   watchRefusals(server, services.securityLog)
   serveFeatures(server, gate)
   addFiles(server, services.store)
+  addDocumentAddresses(server, gate, { read: readAddress, open: openAddress })
   addArchives(server, {
     open: (token) => openArchive(jobContext(services, database, roleDoor('loanyard_auth')), token),
     log: services.securityLog,

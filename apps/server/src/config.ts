@@ -28,7 +28,9 @@ import {
   securityLogWanted,
   type SecurityLogConfig,
 } from './config-security-log.ts'
+import { limitsEnvironment, limitsWanted, quotasConfig } from './config-limits.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
+import type { Quotas } from './platform/quotas/quotas.ts'
 import { StartError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -89,7 +91,7 @@ const environment = z.object({
   BULK_DOWNLOAD_URL: origin.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
-  REQUESTS_PER_MINUTE: wholeNumber(10, 100_000_000).default(1200),
+  ...limitsEnvironment,
   REQUEST_MAIL_MINUTES: wholeNumber(0, 1440).default(15),
   DEMO_DATA: onOff.optional(),
   PRE_QUALIFY_PARTNER: z
@@ -126,7 +128,7 @@ const WANTED: Record<Name, string> = {
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
   LOG_LEVEL: LOG_LEVELS.join(', '),
   TRUST_PROXY: 'off, or the addresses of the proxies in front, separated by commas',
-  REQUESTS_PER_MINUTE: 'a whole number from 10: how many requests one session may make in a minute',
+  ...limitsWanted,
   REQUEST_MAIL_MINUTES: 'a whole number of minutes from 0 to 1440',
   DEMO_DATA: 'on or off',
   PRE_QUALIFY_PARTNER: 'the id of a partner, as in the addresses of its pages: ptnr_…',
@@ -161,8 +163,7 @@ export type Config = Readonly<{
   bulkDownloadUrl: string
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: false | string
-  /** How many requests one session may make in a minute, over all processes. */
-  requestsPerMinute: number
+  quotas: Quotas
   /** Seconds without another request after which a client is told of the new ones. */
   requestMailSeconds: number
   /** Id of the partner that pre-qualifications go to which name none. */
@@ -218,7 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? publicUrl,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
-    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    ...quotasConfig(e),
     requestMailSeconds: e.REQUEST_MAIL_MINUTES * 60,
     preQualifyPartner: e.PRE_QUALIFY_PARTNER,
     demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (demo.devMail ? caughtDemoRequests : null),

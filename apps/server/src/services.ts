@@ -125,8 +125,9 @@ async function closeAll(opened: readonly { readonly close: () => Promise<void> }
 }
 
 /** What the configuration names that features ask for. */
-function named({ requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour }: Config) {
-  return { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour }
+function named(config: Config) {
+  const { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas } = config
+  return { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas }
 }
 
 /** What tells everybody, and hears of the other processes, from now on. */

@@ -11,6 +11,7 @@ const table = `
 
   getPartnerDetail         200   200     200            ·             ·     ·       ·
   updatePartnerDetail      200   200     403            ·             ·     ·       ·
+  getPartnerLimits         200   200     403            ·             ·     ·       ·
   searchEverything         200   200     200            ·             ·     ·       ·
   listAudit                200   200     403            ·             ·     ·       ·
   listAuditPeople          200   200     403            ·             ·     ·       ·

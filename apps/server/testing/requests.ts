@@ -139,6 +139,7 @@ const makers: Readonly<Record<string, Maker>> = {
 
   getPartnerDetail: nothing,
   updatePartnerDetail: () => ({ body: { name: unique('Harbor Lending') } }),
+  getPartnerLimits: nothing,
   searchEverything: () => ({ query: { q: 'harbor' } }),
   listAudit: nothing,
   listAuditPeople: nothing,

@@ -6,7 +6,7 @@ export const errorCodes = {
   bad_cursor: {
     status: 400,
     title: 'Bad cursor',
-    when: 'a cursor is damaged, from another list or from another partner',
+    when: 'a cursor is damaged, from another list or partner, or was given to somebody else',
   },
   unauthorized: { status: 401, title: 'Not signed in', when: 'no token, or one that is not valid any more' },
   invalid_credentials: {
@@ -132,6 +132,11 @@ export const errorCodes = {
   document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an answer, or is given along' },
   signing_failed: { status: 409, title: 'Conflict', when: 'a document cannot be signed as it is' },
   nothing_unread: { status: 409, title: 'Conflict', when: 'every notification has been viewed already' },
+  quota_exceeded: {
+    status: 409,
+    title: 'Limit reached',
+    when: 'a partner or person has used up what this installation allows; the detail says what, Retry-After until when',
+  },
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { line } from './fields.ts'
 import { id } from './ids.ts'
 import { getPartnerDetail, partnerDetail } from './partners.ts'
+import { getPartnerLimits } from './partner-limits.ts'
 import { timeZoneNames } from './time-zones.ts'
 
 /** What a logo may be sent as, and how large; the server draws it anew. */
@@ -35,4 +36,4 @@ export const updatePartnerDetail = call({
   reply: { status: 200, schema: partnerDetail },
 })
 
-export const partnerCalls = { getPartnerDetail, updatePartnerDetail }
+export const partnerCalls = { getPartnerDetail, updatePartnerDetail, getPartnerLimits }

@@ -5,11 +5,13 @@ import type {
   ClientContext,
   DoorContext,
   LenderContext,
+  ReaderContext,
   RequestContext,
   Services,
   StaffContext,
   UserContext,
 } from '../platform/context.ts'
+import { cursorsOf } from '../platform/cursor.ts'
 import type { Database, Door, Statements } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/rows.ts'
 import {
@@ -22,26 +24,37 @@ import {
   staffOf,
   type StaffHint,
 } from '../platform/doors.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, forbidden } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
-import { isHeavy } from './heavy-reads.ts'
 import { lenderDoor, partyDoor, partyOf, readerDoor, type PartyHint } from '../platform/partner-doors.ts'
+import type { AccessClaims } from '../platform/tokens.ts'
+import { Turns } from '../platform/turns.ts'
+import { isHeavy } from './heavy-reads.ts'
 
 export interface Gate {
   readonly services: Services
   readonly database: Database
   /** What heavy reads are asked of. */
   readonly heavyReads: Statements
-  readonly requestsPerMinute: number
+  /** Searches and reports, a few at a time for each partner. */
+  readonly heavyTurns: Turns
+  /** How many large bodies each person (UUID) is sending to this process. */
+  readonly largeBodies: Map<string, number>
   /** Who a session was in a partner when last asked. Only ever a guess: each transaction asks the database again. */
   readonly hints: LRUCache<string, PartyHint>
 }
 
 type AnyContext = DoorContext | UserContext | StaffContext | ClientContext | LenderContext
 
-/** An empty memory of who is who, for one server. */
-export function noHints(): LRUCache<string, PartyHint> {
-  return new LRUCache({ max: 50_000 })
+/** The gate of one server, with nothing known of anybody yet. */
+export function newGate(given: Pick<Gate, 'services' | 'database' | 'heavyReads'>): Gate {
+  const atOnce = given.services.quotas.heavyReadsAtOnce
+  return {
+    ...given,
+    heavyTurns: new Turns({ atOnce, waiting: 20 }),
+    largeBodies: new Map(),
+    hints: new LRUCache({ max: 50_000 }),
+  }
 }
 
 function requestContext({ services }: Gate, request: FastifyRequest): RequestContext {
@@ -64,36 +77,105 @@ export async function withAccess<T>(
   run: (ctx: AnyContext) => Promise<T>,
 ): Promise<T> {
   const base = requestContext(gate, request)
-  const database = isHeavy(call, request.query) ? gate.heavyReads : gate.database
+  const heavy = isHeavy(call, request.query)
+  const database = heavy ? gate.heavyReads : gate.database
   const scoped = (door: Door) => ({ database, door, transaction: null })
   if (call.access === 'public') return run({ ...base, db: scoped(roleDoor('loanyard_auth')) })
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
   const { user_id, session_id } = claims
   Object.assign(request.caller, { user_id, session_id })
-  base.limits.shared(`session:${claims.session_id}`, { hits: gate.requestsPerMinute, seconds: 60 })
   const seen = async (ctx: AnyContext): Promise<T> => {
-    const answer = await run(ctx)
+    const answer = heavy ? await gate.heavyTurns.run(turnOf(ctx), () => run(ctx)) : await run(ctx)
     base.activity.seen(claims.user_id, base.clock.now())
     return answer
   }
-  if (call.access === 'user' || call.access === 'account' || call.access === 'lender_user') {
+  if (isPersonal(call.access)) {
     const door = personDoors[call.access](claims.session_id)
-    return seen({ ...base, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
+    const cursors = cursorsOf(base.cursors, claims.user_id, call.access)
+    return seen({ ...base, cursors, db: scoped(door), actor: { ...claims, full_name: '' } } satisfies UserContext)
   }
 
-  const partnerId = toUuid('partner', (request.params as { partner_id: string }).partner_id)
-  const side = (request.query as { permission_level?: unknown }).permission_level
-  const door = entries[call.access](claims.session_id, partnerId, side)
+  const partner_id = partnerOf(request)
+  const door = entryOf(call.access, request, claims)
   return guarded(gate, door, (hint) => {
     const actor = { ...hint, session_id: claims.session_id }
-    request.caller.partner_id = partnerId
-    return seen({ ...base, db: scoped(door.opened(hint)), actor, partner_id: partnerId })
+    request.caller.partner_id = partner_id
+    const cursors = cursorsOf(base.cursors, hint.user_id, hint.role)
+    return seen({ ...base, cursors, db: scoped(door.opened(hint)), actor, partner_id })
   })
+}
+
+/** Somebody who was given an address before, as of the session (UUID) that asked for it. */
+export interface AddressHolder {
+  readonly session_id: string
+  readonly partner_id: string
+  readonly side: 'portal' | 'lender' | null
+}
+
+/**
+ * Runs as whoever asked for an address, with the rights they have now. Throws forbidden where the session has ended,
+ * not_found without access to the partner.
+ */
+export async function withHolder<T>(
+  gate: Gate,
+  request: FastifyRequest,
+  { session_id, partner_id, side }: AddressHolder,
+  run: (ctx: ReaderContext) => Promise<T>,
+): Promise<T> {
+  const { requestsPerMinute } = gate.services.quotas
+  gate.services.limits.shared(`addresses:${session_id}`, { hits: requestsPerMinute, seconds: 60 })
+  const entry = entries.reader(session_id, partner_id, side)
+  const base = requestContext(gate, request)
+  try {
+    return await guarded(gate, entry, (hint) => {
+      const db = { database: gate.database, door: entry.opened(hint), transaction: null }
+      // The door of readers says of all three sides what their contexts hold.
+      return run({ ...base, db, actor: { ...hint, session_id }, partner_id } as ReaderContext)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unauthorized') throw error
+    throw forbidden('This address ended with the session that asked for it. Sign in and ask for a new one.')
+  }
+}
+
+/** Asks the database whether the session is open and has access to the call's partner. Throws unauthorized, not_found. */
+export async function openDoor(
+  { database }: Gate,
+  call: Call,
+  request: FastifyRequest,
+  claims: AccessClaims,
+): Promise<void> {
+  if (call.access === 'public') return
+  if (isPersonal(call.access)) {
+    await database.open(personDoors[call.access](claims.session_id))
+    return
+  }
+  const entry = entryOf(call.access, request, claims)
+  entry.read(await database.open(entry.opened(null)))
+}
+
+/** Whose turns a heavy read takes: the partner's, or the person's where it is over all partners. */
+function turnOf(ctx: AnyContext): string {
+  if ('partner_id' in ctx) return ctx.partner_id
+  return 'actor' in ctx ? ctx.actor.user_id : ctx.address
+}
+
+function partnerOf({ params }: FastifyRequest): string {
+  return toUuid('partner', (params as { partner_id: string }).partner_id)
+}
+
+function entryOf(access: keyof typeof entries, request: FastifyRequest, { session_id }: AccessClaims): Entry {
+  const side = (request.query as { permission_level?: unknown }).permission_level
+  return entries[access](session_id, partnerOf(request), side)
 }
 
 /** The doors of a person, over all partners. */
 const personDoors = { user: clientDoor, account: sessionDoor, lender_user: lenderUserDoor } as const
+
+function isPersonal(access: Call['access']): access is keyof typeof personDoors {
+  return access in personDoors
+}
 
 /** A door to one partner, and what is known of who comes through it. */
 interface Entry {

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GetRight, PutRight } from '../platform/storage/addresses.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { bytesOf, FolderStore, type OpenObject } from '../platform/storage/folder-store.ts'
-import { ObjectMissing, type Store } from '../platform/storage/store.ts'
+import { served } from '../platform/storage/served.ts'
+import { ObjectMissing, type DownloadGrant, type Store } from '../platform/storage/store.ts'
 import { limitBodyTime, patienceMs } from './body-time.ts'
 import { readRange } from './byte-range.ts'
 import { endUnread } from './unread.ts'
@@ -45,16 +46,36 @@ export function addFiles(server: FastifyInstance, store: Store, silenceMs = pati
       method: ['GET', 'HEAD'],
       url: '/files/*',
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const { key, right } = store.addresses.open('GET', addressOf(request))
-        const object = await store.open(key).catch((error: unknown) => {
-          throw error instanceof ObjectMissing ? notFound() : error
-        })
-        endUnread(reply.raw, silenceMs)
-        return sendObject(request, reply, { object, right })
+        return sendKey({ request, reply, store }, key, right, silenceMs)
       },
     })
   })
+}
+
+interface Sending {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly store: FolderStore
+}
+
+/** Sends a file of the store, or the range of it that was asked for. Throws not_found, bad_range. */
+export function sendFromFolder(sending: Sending, file: Omit<DownloadGrant, 'seconds'>): Promise<FastifyReply> {
+  return sendKey(sending, file.key, served(file), patienceMs)
+}
+
+async function sendKey(
+  { request, reply, store }: Sending,
+  key: string,
+  right: GetRight,
+  silenceMs: number,
+): Promise<FastifyReply> {
+  const object = await store.open(key).catch((error: unknown) => {
+    throw error instanceof ObjectMissing ? notFound() : error
+  })
+  endUnread(reply.raw, silenceMs)
+  return sendObject(request, reply, { object, right })
 }
 
 interface Upload {

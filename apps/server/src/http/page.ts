@@ -62,6 +62,13 @@ export async function servePage(
   })
 }
 
+/** True for a path that no page has: an extension, a hidden name, or a way up to another folder, encoded or not. */
+function isNoPage(path: string): boolean {
+  // The router has refused what cannot be decoded.
+  const decoded = decodeURIComponent(path)
+  return /^\/(api|dev)\/|\.\w+$|[/\\]\.|\\/.test(decoded)
+}
+
 /** Pages have paths without an extension; anything else that is not a file of ours does not exist. */
 function sendPage(
   request: FastifyRequest,
@@ -69,7 +76,7 @@ function sendPage(
   { html, origins, counted }: { html: string; origins: readonly string[]; counted: string | null },
 ): FastifyReply {
   const path = request.url.split('?')[0] ?? ''
-  if (path.startsWith('/api/') || path.startsWith('/dev/') || /\.\w+$/.test(path)) throw notFound()
+  if (isNoPage(path)) throw notFound()
   const reached = counted === null ? origins : [...origins, new URL(counted).origin]
   const nonce = randomBytes(16).toString('base64url')
   return reply

@@ -3,7 +3,7 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test, vi } from 'vitest'
 import { startApplication, type Application } from '../../testing/application.ts'
 import { newApi, problemOf } from '../../testing/client.ts'
-import { makePartner, makeStaff, openSession } from '../../testing/factories.ts'
+import { makePartner, makeStaff } from '../../testing/factories.ts'
 
 const { getUser } = calls.auth
 
@@ -17,11 +17,11 @@ afterAll(async () => {
 const partner = await makePartner(app)
 const { listLeads } = calls.leads
 
-/** Waits until a session's count, which processes exchange once a second, stands in the database. */
-async function exchanged(session: string, hits: number): Promise<void> {
+/** Waits until a person's count, which processes exchange once a second, stands in the database. */
+async function exchanged(person: string, hits: number): Promise<void> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await sleep(20)) {
     const [row] = await app.ask<{ hits: number }>('select hits from rate_limits where bucket = $1', [
-      `session:${session}`,
+      `person:${person}`,
     ])
     if (row?.hits === hits) return
   }
@@ -29,7 +29,7 @@ async function exchanged(session: string, hits: number): Promise<void> {
 }
 const at = (where: Application, token: string | null) => newApi({ url: where.url, token, partner: partner.id })
 
-test('a session makes so many requests in a minute and is told when it may go on', async () => {
+test('a person makes so many requests in a minute and is told when it may go on', async () => {
   const { api } = await makeStaff(app, partner)
   for (let request = 0; request < 10; request++) await api.call(request % 2 ? getUser : listLeads)
   const answer = await api.send(listLeads)
@@ -39,37 +39,36 @@ test('a session makes so many requests in a minute and is told when it may go on
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-test("the limit is the session's: others of the same person, and other people, go on", async () => {
-  const { api, user_uuid } = await makeStaff(app, partner)
+test("other people of the partner are not held up by one person's limit", async () => {
+  const { api } = await makeStaff(app, partner)
   const another = await makeStaff(app, partner)
   for (let request = 0; request < 11; request++) await api.send(listLeads)
   await api.refused(listLeads, 'too_many_requests')
-  await (await openSession(app, user_uuid, partner)).api.call(listLeads)
   await another.api.call(listLeads)
 })
 
 test('the limit holds over all processes', async () => {
-  const { api, session_uuid } = await makeStaff(app, partner)
+  const { api, user_uuid } = await makeStaff(app, partner)
   for (let request = 0; request < 10; request++) await api.call(listLeads)
-  await exchanged(session_uuid, 10)
+  await exchanged(user_uuid, 10)
   const there = at(other, api.token)
   // The first request there is not known to be the eleventh; once the counts are exchanged, every further one is.
   await there.call(listLeads)
-  await exchanged(session_uuid, 11)
+  await exchanged(user_uuid, 11)
   await there.refused(listLeads, 'too_many_requests')
   await api.refused(listLeads, 'too_many_requests')
 })
 
 test.each([-360, 10])('a clock that is %i minutes wrong changes nothing about the minute', async (minutes) => {
-  const { api, session_uuid } = await makeStaff(app, partner)
+  const { api, user_uuid } = await makeStaff(app, partner)
   const wrong = Date.now() + minutes * 60_000
   vi.useFakeTimers({ toFake: ['Date'], now: wrong })
   try {
     for (let request = 0; request < 10; request++) await api.call(getUser)
-    await exchanged(session_uuid, 10)
+    await exchanged(user_uuid, 10)
     // Once more, by what the database said.
     await api.refused(getUser, 'too_many_requests')
-    await exchanged(session_uuid, 11)
+    await exchanged(user_uuid, 11)
     const wait = Number((await api.send(getUser)).headers.get('retry-after'))
     expect(wait).toBeGreaterThan(50)
     expect(wait).toBeLessThanOrEqual(60)

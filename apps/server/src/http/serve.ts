@@ -3,10 +3,12 @@ import type { Call } from '@loanyard/contract/call'
 import { maxImportRows } from '@loanyard/contract/leads'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { DoorContext } from '../platform/context.ts'
+import type { DoorContext, UserContext } from '../platform/context.ts'
 import type { FileAnswer } from '../platform/file-answer.ts'
 import type { Stream } from '../platform/live/stream.ts'
+import { countHourly } from '../platform/quotas/assert-quota.ts'
 import { withAccess, type Gate } from './access.ts'
+import { admit, discardBody, smallBody } from './admission.ts'
 import type { Handlers, Input } from './call-types.ts'
 import { sendEvents } from './events.ts'
 import { idempotencyKey, oncePerKey } from './idempotency.ts'
@@ -15,7 +17,7 @@ import { assertMayReach } from './reaching-calls.ts'
 import { replySchema } from './reply-schema.ts'
 import { recordDone } from './watch.ts'
 
-/** Bytes of a JSON body, of a CSV file (a row is far below a kilobyte), and of another file. */
+/** Bytes of a JSON body with a token, of a CSV file (a row is far below a kilobyte), and of another file. */
 const jsonLimit = 1024 * 1024
 const csvLimit = maxImportRows * 1024
 const fileLimit = 4 * 1024 * 1024
@@ -49,6 +51,14 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
     schema,
     bodyLimit: limitOf(call),
     config: { csvBody: call.csvBody === true, fileBody: call.fileBody, call },
+    onRequest: async (request, reply) => {
+      try {
+        await admit(gate, call, request, reply)
+      } catch (error) {
+        discardBody(request.raw, limitOf(call))
+        throw error
+      }
+    },
     handler: async (request, reply) => {
       const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
       await recordDone(gate.services.securityLog, call, request, answer)
@@ -57,7 +67,8 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
   })
 }
 
-function limitOf({ csvBody, fileBody }: Call): number {
+function limitOf({ access, csvBody, fileBody }: Call): number {
+  if (access === 'public') return smallBody
   if (csvBody === true) return csvLimit
   return fileBody === undefined ? jsonLimit : fileLimit
 }
@@ -65,6 +76,7 @@ function limitOf({ csvBody, fileBody }: Call): number {
 async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: FastifyRequest): Promise<unknown> {
   const input = readInput(call, request) as Input<Call>
   await assertMayReach(call, ctx)
+  if (isExport(call)) await countHourly(signedIn(ctx), 'exports')
   const key =
     call.method === 'POST' && call.access !== 'public' && call.repeatable !== true
       ? idempotencyKey(request.headers['idempotency-key'])
@@ -72,6 +84,15 @@ async function run(call: Call, handler: AnyHandler, ctx: DoorContext, request: F
   if (key === null) return handler(ctx, input)
   const body = Buffer.isBuffer(request.body) ? request.body.toString('base64') : request.body
   return oncePerKey(ctx, key, { call: `${call.method} ${request.url}`, body }, (tx) => handler(tx, input))
+}
+
+function isExport({ reply }: Call): boolean {
+  return 'csv' in reply || 'file' in reply
+}
+
+/** No call without a session exports anything. */
+function signedIn(ctx: DoorContext): UserContext {
+  return ctx as UserContext
 }
 
 /** What a CSV is of, by its call's path: leads of `…/leads/partners/{partner_id}/export`, pipeline of `…/reports/pipeline/export`. */

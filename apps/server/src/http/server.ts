@@ -4,6 +4,7 @@ import { workbookType } from '@loanyard/contract/financials'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { discardBody, smallBody } from './admission.ts'
 import { limitBodyTime } from './body-time.ts'
 import { answerClientError } from './client-errors.ts'
 import { compressReply } from './compress.ts'
@@ -93,7 +94,10 @@ export function newServer(config: Config): FastifyInstance {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.id))
     if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
-    done()
+    if (!request.is404) return done()
+    // Nothing takes this body, so nobody reads it.
+    discardBody(request.raw, smallBody)
+    done(notFound())
   })
   if (config.demoData) server.addHook('onRequest', refuseForwarded)
   server.addHook('onSend', compressReply)

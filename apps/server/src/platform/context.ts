@@ -7,7 +7,7 @@ import type { Database, Door, Statements } from './database/database.ts'
 import type { Row } from './database/rows.ts'
 import type { Statement } from './database/statement.ts'
 import type { Transaction } from './database/transaction.ts'
-import type { CursorSigner } from './cursor.ts'
+import type { Cursors } from './cursor.ts'
 import type { Jobs } from './jobs.ts'
 import type { Deed } from './deeds.ts'
 import type { Arrived, Verdict } from './inspection/inspect.ts'
@@ -15,6 +15,7 @@ import type { KeyedHash } from './keyed-hash.ts'
 import type { Live } from './live/live.ts'
 import { partnerDoor } from './doors.ts'
 import type { PagePictures } from './page-pictures.ts'
+import type { Quotas } from './quotas/quotas.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Signing } from './signing/open.ts'
@@ -32,9 +33,11 @@ export interface Services {
   readonly securityLog: SecurityLog
   /** Takes note of who is here. */
   readonly activity: Activity
-  readonly cursors: CursorSigner
+  readonly cursors: Cursors
   readonly tokens: AccessTokens
   readonly limits: RateLimiter
+  /** What one person, partner or network may use. */
+  readonly quotas: Quotas
   readonly keyed: KeyedHash
   /** Where the bytes of documents are. */
   readonly store: Store

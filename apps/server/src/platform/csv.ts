@@ -3,11 +3,15 @@ import { stringify } from 'csv-stringify/sync'
 type Cell = string | number | null
 
 /**
- * A cell that a spreadsheet would read as a formula is led by an apostrophe, which it shows as text (OWASP, CSV injection).
- * Some read the wide signs of Japanese keyboards, too.
+ * What a spreadsheet may read as a formula: one of the signs, or its wide form, after anything that cannot be seen or that
+ * some take for the end of the cell before (OWASP, CSV injection).
  */
-function safe(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
+const formula =
+  /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}\p{Zs}\u034F\u115F\u1160\u17B4\u17B5\u3164\uFFA0;|"'`]*[=+\-@＝＋－＠−﹢﹣﹦﹫])/u
+
+/** The cell, led by an apostrophe where it may be read as a formula: spreadsheets then show it as text. */
+export function safeCell(cell: Cell): Cell {
+  return typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell
 }
 
 /** Rows as CSV, written while they are read: a header, then as many lines at a time as come in one piece. */
@@ -18,6 +22,6 @@ export async function* csvOf<T>(
 ): AsyncIterable<string> {
   yield `\uFEFF${stringify([[...header]])}`
   for await (const piece of pieces) {
-    if (piece.length > 0) yield stringify(piece.map((row) => cells(row).map(safe)))
+    if (piece.length > 0) yield stringify(piece.map((row) => cells(row).map(safeCell)))
   }
 }

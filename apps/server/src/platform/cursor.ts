@@ -42,6 +42,18 @@ function mac(key: Buffer, list: string, body: Buffer): Buffer {
   return createHmac('sha256', key).update(list).update('\0').update(body).digest().subarray(0, 16)
 }
 
+/** What lists seal and open their cursors with. */
+export type Cursors = Pick<CursorSigner, 'seal' | 'open'>
+
+/** The cursors of one person (UUID) in one role: a list's total and rows are its reader's, and so are its cursors. */
+export function cursorsOf(signer: Cursors, person: string, role: string): Cursors {
+  const own = (list: string) => `${person} ${role} ${list}`
+  return {
+    seal: (cursor) => signer.seal({ ...cursor, list: own(cursor.list) }),
+    open: (list, text) => ({ ...signer.open(own(list), text), list }),
+  }
+}
+
 function badCursor(): AppError {
   return new AppError(
     'bad_cursor',

@@ -1,4 +1,4 @@
-import type { CursorSigner, Cursor } from './cursor.ts'
+import type { Cursor, Cursors } from './cursor.ts'
 import { empty, fixed, sql, type Statement } from './database/statement.ts'
 
 /** One way to order a list: an expression of the rows and its type, both constants of the code. */
@@ -10,7 +10,7 @@ export interface Ordering {
 
 /** What a caller asked for, ready to be turned into SQL. */
 export interface PageRequest {
-  readonly signer: CursorSigner
+  readonly signer: Cursors
   readonly ordering: Ordering
   readonly descending: boolean
   readonly limit: number
@@ -35,7 +35,7 @@ interface ListPlan {
 }
 
 /** Reads ordering, limit and cursor of a list. Throws bad_cursor. */
-export function pageRequest(signer: CursorSigner, query: ListInput, plan: ListPlan): PageRequest {
+export function pageRequest(signer: Cursors, query: ListInput, plan: ListPlan): PageRequest {
   const wanted = query.ordering ?? plan.byDefault
   const descending = wanted.startsWith('-')
   const name = descending ? wanted.slice(1) : wanted
@@ -190,7 +190,7 @@ type EveryPlan = Omit<ListPlan, 'url'>
 
 /** Every row of a list, a thousand at a time by keyset, so that memory stays flat. The first thousand is read at once: a fault is told before anything is sent. */
 export async function everyRow<R extends Keyed>(
-  signer: CursorSigner,
+  signer: Cursors,
   ordering: string | undefined,
   plan: EveryPlan,
   find: (page: PageRequest) => Promise<R[]>,

@@ -6,9 +6,9 @@ import { assertActorConfirmed } from './actor-confirmed.ts'
 import { catchMail } from './dev-mailbox.ts'
 import { roleDoor } from './doors.ts'
 import { newUuid } from './ids.ts'
-import type { DoorContext } from './context.ts'
 import { MailRefused } from './mail/refused.ts'
 import type { Smtp } from './mail/smtp.ts'
+import { countEmail, type Sender } from './quotas/email-quota.ts'
 
 /** In whose name a mail goes out. */
 export interface Brand {
@@ -44,13 +44,16 @@ export interface Mail {
 export type QueuedMail = Mail & { readonly id: string }
 
 /**
- * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. Throws
- * email_not_confirmed where somebody at work in a partner causes it whose own address is not confirmed.
+ * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
+ * back by the partner's quota. Throws quota_exceeded (`countEmail`), and email_not_confirmed where somebody at work in a
+ * partner causes it whose own address is not confirmed.
  */
-export async function queueMail(ctx: DoorContext, mail: Mail): Promise<void> {
-  if ('partner_id' in ctx && 'actor' in ctx) await assertActorConfirmed(ctx)
-  const partner = 'partner_id' in ctx && typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
+export async function queueMail(ctx: Sender, mail: Mail): Promise<boolean> {
+  if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
+  if (!(await countEmail(ctx))) return false
+  const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
   await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
+  return true
 }
 
 export interface Mailer {

@@ -16,6 +16,11 @@ interface Hits {
   left_ms: number
 }
 
+interface Counted {
+  readonly hits: number
+  readonly seconds: number
+}
+
 interface Count {
   hits: number
   unsent: number
@@ -53,6 +58,21 @@ export class RateLimiter {
     const { hits, resets, left_ms } = await this.#hit(bucket, 1, limit.seconds)
     if (hits > limit.hits) throw tooMany(left_ms)
     return new Date(resets)
+  }
+
+  /** Counts one hit: how many there are now, and for how many seconds they still count. */
+  async count(bucket: string, seconds: number): Promise<Counted> {
+    const { hits, left_ms } = await this.#hit(bucket, 1, seconds)
+    return { hits, seconds: Math.max(1, Math.ceil(left_ms / 1000)) }
+  }
+
+  /** What has been counted, without counting. */
+  async counted(bucket: string): Promise<{ readonly hits: number; readonly resets: Date } | null> {
+    const statement = sql`select hits, resets from rate_limits where bucket = ${bucket} and resets > now()`
+    const [[row] = []] = await this.#database.read(roleDoor('loanyard_app'), [statement])
+    if (row === undefined) return null
+    const { hits, resets } = only<Pick<Hits, 'hits' | 'resets'>>([row])
+    return { hits, resets: new Date(resets) }
   }
 
   /** Counts one hit. True past the limit. */

@@ -26,9 +26,9 @@ interface NewArchive {
 export function insertArchive(ctx: ReaderContext, { id, entries, size, expires, lender_id }: NewArchive): void {
   later(
     ctx,
-    sql`insert into bulk_downloads (partner_id, id, user_id, entries, size, created, expires, lender_id)
-        values (${ctx.partner_id}, ${id}, ${ctx.actor.user_id}, ${JSON.stringify(entries)}, ${size}, ${ctx.clock.now()}, ${expires},
-                ${lender_id ?? null})`,
+    sql`insert into bulk_downloads (partner_id, id, user_id, session_id, entries, size, created, expires, lender_id)
+        values (${ctx.partner_id}, ${id}, ${ctx.actor.user_id}, ${ctx.actor.session_id}, ${JSON.stringify(entries)}, ${size},
+                ${ctx.clock.now()}, ${expires}, ${lender_id ?? null})`,
   )
 }
 

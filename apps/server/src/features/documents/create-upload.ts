@@ -4,6 +4,7 @@ import { isStaff, withTransaction, type PartyContext } from '../../platform/cont
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
 import { record } from '../../platform/audit.ts'
+import { assertRoomForDocument } from '../../platform/quotas/assert-quota.ts'
 import { findDealId } from '../deals/index.ts'
 import { findStages } from '../stages/index.ts'
 import { uploadSeconds } from './policy.ts'
@@ -12,7 +13,7 @@ import { findRequestPlace, insertDocument } from './queries.ts'
 
 /**
  * Announces a document and hands out the address its bytes go to. Nothing is listed until they have arrived and been
- * looked at. Throws not_found for a deal out of scope, bad_input, too_large, unavailable.
+ * looked at. Throws not_found for a deal out of scope, bad_input, too_large, quota_exceeded, unavailable.
  */
 export async function createUpload(ctx: PartyContext, input: NewUpload): Promise<Upload> {
   const type = refuseUnfit(ctx, input)
@@ -21,6 +22,7 @@ export async function createUpload(ctx: PartyContext, input: NewUpload): Promise
   const size = input.size ?? null
   await withTransaction(ctx, async (tx) => {
     const place = await placeOf(tx, input)
+    await assertRoomForDocument(tx, size ?? 0)
     const { is_template, file_name: name } = input
     insertDocument(tx, {
       id,

@@ -2,6 +2,7 @@ import type { FieldError } from '@loanyard/contract/errors'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { AppError, badInput, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { countHourly } from '../../platform/quotas/assert-quota.ts'
 import { recordReading } from '../lender-area/index.ts'
 import { insertArchive } from './archive-queries.ts'
 import { archiveToken } from './archive-token.ts'
@@ -23,6 +24,7 @@ export async function prepareLenderArchive(
   ctx: LenderContext,
   { doc_ids, leave_out_missing }: Wanted,
 ): Promise<{ token: string }> {
+  await countHourly(ctx, 'archives')
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findLenderPapers(ctx, ids)
   if (chosen.length !== ids.length) throw notFound()

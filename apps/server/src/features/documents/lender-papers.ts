@@ -4,7 +4,8 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { toId, toUuid } from '../../platform/ids.ts'
 import { recordReading } from '../lender-area/index.ts'
 import { findLenderPapers, type LenderPaper } from './lender-queries.ts'
-import { addressOf, isShownBy, type HandOut } from './presign-download.ts'
+import { makeAddress, type HandOut } from './document-address.ts'
+import { isShownBy } from './presign-download.ts'
 import { stampedCopy, stampProblemText } from './stamped-copy.ts'
 
 async function findPaper(ctx: LenderContext, id: string): Promise<LenderPaper> {
@@ -57,19 +58,19 @@ export async function presignForLender(
   const { name, content_type, preview_key } = paper
   if (as === 'preview') {
     if (preview_key === null || !hasPreview(paper)) throw notFound()
-    return addressOf(ctx, { key: preview_key, content_type: 'image/jpeg', file_name: `${name}.jpg`, isShown: true })
+    return makeAddress(ctx, { document: paper.id, key: preview_key, as })
   }
   const key = await keyFor(ctx, paper)
   const isShown = as === 'inline' && isShownBy(content_type)
-  const handedOut = await withTransaction(ctx, async (tx) => {
+  const address = await withTransaction(ctx, async (tx) => {
     // Stamping takes a while: the right may have ended meanwhile, or the watermark been turned on.
     const now = await findPaper(tx, id)
     if (now.stamped !== paper.stamped) return null
     const kind = isShown ? 'opened' : 'downloaded'
     await recordReading(tx, { deal: now.deal_id, kind, document: now.id, name, documents_count: 1 })
-    return addressOf(tx, { key, content_type, file_name: name, isShown })
+    return makeAddress(tx, { document: now.id, key, as })
   })
-  return handedOut ?? presignForLender(ctx, id, as)
+  return address ?? presignForLender(ctx, id, as)
 }
 
 async function keyFor(ctx: LenderContext, paper: LenderPaper): Promise<string> {

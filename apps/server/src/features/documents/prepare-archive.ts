@@ -2,6 +2,7 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type DoorContext, type ReaderContext, type StaffContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { countHourly } from '../../platform/quotas/assert-quota.ts'
 import { layOut } from './archive-layout.ts'
 import { uniquePaths } from './archive-names.ts'
 import { findArchive, insertArchive, type ArchiveEntry } from './archive-queries.ts'
@@ -25,6 +26,7 @@ export async function prepareArchive(
   ctx: StaffContext,
   { doc_ids, leave_out_missing }: Wanted,
 ): Promise<{ token: string }> {
+  await countHourly(ctx, 'archives')
   const ids = [...new Set(doc_ids.map((id) => toUuid('document', id)))]
   const chosen = await findChosen(ctx, ids)
   if (chosen.length !== ids.length) throw notFound()

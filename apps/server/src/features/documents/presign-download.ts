@@ -1,14 +1,10 @@
-import type { PartyContext, ReaderContext } from '../../platform/context.ts'
+import type { PartyContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { makeAddress, type HandOut } from './document-address.ts'
 import { getDocumentRow } from './get-document.ts'
-import { downloadSeconds } from './policy.ts'
-import { publicAddress } from './public-address.ts'
 
 /** What browsers show by themselves without running anything of the document's. */
 const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
-
-/** What somebody wants a document for. */
-export type HandOut = 'attachment' | 'inline' | 'preview'
 
 /** True for a type that browsers show by themselves. */
 export function isShownBy(contentType: string): boolean {
@@ -24,24 +20,11 @@ export async function presignDownload(
   id: string,
   as: HandOut = 'attachment',
 ): Promise<{ presigned_url: string }> {
-  const { state, object_key, preview_key, content_type, name } = await getDocumentRow(ctx, id)
+  const { id: document, state, object_key, preview_key, content_type } = await getDocumentRow(ctx, id)
   if (state !== 'ready' || content_type === null) {
     throw new AppError('not_ready', 'This document cannot be downloaded: it has not arrived, or was rejected.')
   }
-  if (as === 'preview') {
-    if (preview_key === null) throw notFound()
-    return addressOf(ctx, { key: preview_key, content_type: 'image/jpeg', file_name: `${name}.jpg`, isShown: true })
-  }
-  const isShown = as === 'inline' && isShownBy(content_type)
-  return addressOf(ctx, { key: object_key, content_type, file_name: name, isShown })
-}
-
-/** An address of an object of the store, to be shown or saved under a name. */
-export async function addressOf(
-  ctx: ReaderContext,
-  { isShown, ...file }: { key: string; content_type: string; file_name: string; isShown: boolean },
-): Promise<{ presigned_url: string }> {
-  const disposition = isShown ? 'inline' : 'attachment'
-  const url = await ctx.store.presignDownload({ ...file, disposition, seconds: downloadSeconds })
-  return { presigned_url: publicAddress(ctx, url) }
+  if (as !== 'preview') return makeAddress(ctx, { document, key: object_key, as })
+  if (preview_key === null) throw notFound()
+  return makeAddress(ctx, { document, key: preview_key, as })
 }

@@ -3,17 +3,19 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
+import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
 import { insertLead } from './queries.ts'
 import { presentLead } from './rows.ts'
 import { valuesAfter } from './values.ts'
 
-/** Adds a lead. Throws bad_input, forbidden (assigning as a Coordinator). */
+/** Adds a lead. Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
 export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
   if (input.partner !== undefined && input.partner !== toId('partner', ctx.partner_id)) {
     throw badInput([{ path: 'partner', message: 'The partner is the one in the address.' }])
   }
   return withTransaction(ctx, async (tx) => {
     const values = await valuesAfter(tx, null, input)
+    await assertRoomFor(tx, 'leads')
     const row = await insertLead(tx, newUuid(), values)
     if (row === null) throw new Error('the lead was not returned by its insert')
     record(tx, {

@@ -3,6 +3,7 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError, forbidden, notFound } from '../../platform/errors.ts'
 import { newUuid, toId, toUuid } from '../../platform/ids.ts'
+import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
 import { findImports, insertImport, lockImport, removeUntouched, type ImportRow } from './import-queries.ts'
 import { mayUndoImport } from './policy.ts'
 import { readLeadsCsv } from './read-csv.ts'
@@ -24,13 +25,13 @@ function checked(rows: number, created: string, by: string): LeadImport {
   return { id: null, rows, created_count: 0, dry_run: true, created, by, undone: null, can: { undo: false } }
 }
 
-/** Adds every lead of a CSV file, or none. `dryRun` only checks. Throws bad_input with every bad row. */
+/** Adds every lead of a CSV file, or none. `dryRun` only checks. Throws bad_input with every bad row, quota_exceeded. */
 export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolean): Promise<LeadImport> {
   const leads = readLeadsCsv(csv)
   const created = ctx.clock.now().toISOString()
   const by = ctx.actor.full_name
   return withTransaction(ctx, async (tx) => {
-    // A check asks the database for nothing; its transaction still asks whether the caller may come in.
+    await assertRoomFor(tx, 'leads', leads.length)
     if (dryRun) return checked(leads.length, created, by)
     const row: ImportRow = { id: newUuid(), rows: leads.length, created, created_by_name: by, undone: null }
     await insertImport(tx, row, leads)

@@ -3,6 +3,7 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
+import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
 import { addPerson } from './add-person.ts'
 import { authorizeLenders } from './policy.ts'
 import { findLenderByUuid, insertLender } from './queries.ts'
@@ -13,6 +14,7 @@ export function createLender(ctx: StaffContext, input: NewLender): Promise<Lende
   authorizeLenders(ctx)
   const { name, lender_email, lender_phone, contact_name } = input
   return withTransaction(ctx, async (tx) => {
+    await assertRoomFor(tx, 'lenders')
     const id = newUuid()
     insertLender(tx, { id, name, lender_phone: lender_phone || null })
     const contact = { is_contact: true, email: lender_email, full_name: contact_name ?? name }

@@ -23,7 +23,7 @@ export async function mailCopies(ctx: DoorContext): Promise<number> {
   for (;;) {
     const taken = await withTransaction(ctx, async (tx) => {
       const copies = await takeCopies(tx, pace)
-      for (const copy of copies) await queueMail(tx, copyMail(tx, copy))
+      for (const copy of copies) await queueMail({ ...tx, partner_id: copy.partner_id }, copyMail(tx, copy))
       return copies
     })
     count += taken.length

@@ -2,12 +2,14 @@ import type { partnerCalls } from '@loanyard/contract/partner-changes'
 import type { partnerSocialCalls } from '@loanyard/contract/partner-social'
 import type { Handlers } from '../../http/call-types.ts'
 import { describePartner } from './describe-partner.ts'
+import { showLimits } from './show-limits.ts'
 import { getSocial, updateSocial } from './social.ts'
 import { updatePartner } from './update-partner.ts'
 
 export const partnerHandlers: Handlers<typeof partnerCalls> = {
   getPartnerDetail: (ctx) => describePartner(ctx),
   updatePartnerDetail: (ctx, { body, ifMatch }) => updatePartner(ctx, { change: body, ifMatch }),
+  getPartnerLimits: (ctx) => showLimits(ctx),
 }
 
 export const partnerSocialHandlers: Handlers<typeof partnerSocialCalls> = {

@@ -41,7 +41,8 @@ function remindIfDue(ctx: PartnerScope, user: string): Promise<boolean> {
     const clients = first === undefined ? [] : await findClients(tx, first.deal_id)
     const client = clients.find(({ user_id }) => user_id === user)
     if (client === undefined) return false
-    await queueMail(tx, reminderMail(tx, { client, asking, partner_id: tx.partner_id, open: dated }))
+    const mail = reminderMail(tx, { client, asking, partner_id: tx.partner_id, open: dated })
+    if (!(await queueMail(tx, mail))) return false
     saveReminded(tx, user, asking.today)
     for (const deal of new Set(dated.map(({ deal_id }) => deal_id))) recordMail(tx, 'client_reminded', { client, deal })
     return true

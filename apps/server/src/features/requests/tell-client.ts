@@ -44,8 +44,8 @@ async function tellAccepted(tx: PartnerScope, deal: string, open: readonly OpenR
   for (const client of await findClients(tx, deal)) {
     const wanted = open.filter((one) => client.preferences[typeOf(one)] ?? true)
     if (wanted.length === 0) continue
-    await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open: wanted }))
-    recordMail(tx, 'client_told', { client, deal })
+    const isSent = await queueMail(tx, requestMail(tx, { client, asking, partner_id: tx.partner_id, open: wanted }))
+    if (isSent) recordMail(tx, 'client_told', { client, deal })
   }
 }
 

@@ -2,6 +2,7 @@ import type { NewStaffMember, StaffMember } from '@loanyard/contract/staff'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type StaffContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { assertRoomFor } from '../../platform/quotas/assert-quota.ts'
 import { inviteMember } from './invitation.ts'
 import { loadMember } from './load-member.ts'
 import { authorizeRole, authorizeStaff } from './policy.ts'
@@ -16,6 +17,7 @@ export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<Staf
   authorizeStaff(ctx)
   authorizeRole(ctx, input.role)
   return withTransaction(ctx, async (tx) => {
+    await assertRoomFor(tx, 'staff')
     const { staff_id, joined, status } = await addMember(tx, input)
     const member = await loadMember(tx, staff_id)
     if (!joined) throw alreadyThere(member)

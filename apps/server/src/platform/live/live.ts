@@ -229,7 +229,11 @@ function changeEventOf({ kind, partner, deal }: Announcement): ChangeEvent {
   }
 }
 
-/** The same change once, with the id of the last; one of a lender by itself, since its id says which lender's. */
+/** The same change once, with the id of the last; one of a lead or lender by itself, since its id says which and so who may hear of it. */
 function once(changes: readonly Announcement[]): Announcement[] {
-  return [...new Map(changes.map((one) => [one.kind === 'lender' ? one.id : `${one.kind} ${one.deal}`, one])).values()]
+  return [
+    ...new Map(
+      changes.map((one) => [['lead', 'lender'].includes(one.kind) ? one.id : `${one.kind} ${one.deal}`, one]),
+    ).values(),
+  ]
 }

@@ -13,7 +13,7 @@ interface Served {
 }
 
 /** The headers a download is sent with: Content-Type and Content-Disposition. */
-export function served({ content_type, disposition, file_name }: DownloadGrant): Served {
+export function served({ content_type, disposition, file_name }: Omit<DownloadGrant, 'seconds'>): Served {
   assertType(content_type)
   const type = content_type.startsWith('text/') ? `${content_type}; charset=utf-8` : content_type
   const isShown = disposition === 'inline' && shown.has(content_type)

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { LendingRatesSection } from '../../features/lending-rates/lending-rates-section.tsx'
 import { partnerQuery } from '../../features/partner/queries.ts'
 import { socialQuery } from '../../features/partner/social-query.ts'
+import { LimitsSection } from '../../features/partner-settings/limits-section.tsx'
 import { PartnerProfileSection } from '../../features/partner-settings/profile-section.tsx'
 import { SocialLinksSection } from '../../features/partner-settings/social-section.tsx'
 import { StagesSection } from '../../features/partner-settings/stages-section.tsx'
@@ -104,6 +105,7 @@ export function SettingsPage() {
       />
       <OfPartner partnerId={partnerId} />
       <LendingRatesSection partnerId={partnerId} />
+      <LimitsSection partnerId={partnerId} />
     </Page>
   )
 }

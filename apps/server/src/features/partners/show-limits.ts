@@ -1,0 +1,40 @@
+import type { PartnerLimits } from '@loanyard/contract/partner-limits'
+import type { StaffContext } from '../../platform/context.ts'
+import { emailBucket, emailsAllowed } from '../../platform/quotas/email-quota.ts'
+import { documentUsage, listUsage } from '../../platform/quotas/usage.ts'
+import { authorizeSettings } from './policy.ts'
+
+/** What the partner may use, and has used so far. Throws forbidden for a Coordinator. */
+export async function showLimits(ctx: StaffContext): Promise<PartnerLimits> {
+  authorizeSettings(ctx)
+  const { quotas, partner_id } = ctx
+  const [documents, lists] = [await documentUsage(ctx), await listUsage(ctx)]
+  const emails = {
+    sent: await ctx.limits.counted(emailBucket(partner_id)),
+    allowed: await emailsAllowed(ctx, partner_id),
+  }
+  const kept = (name: 'leads' | 'staff' | 'lenders') =>
+    ({ name, used: lists[name], allowed: quotas[name], resets_at: null }) as const
+  return {
+    partner: [
+      {
+        name: 'emails',
+        // Refused emails are counted, too.
+        used: Math.min(emails.sent?.hits ?? 0, emails.allowed),
+        allowed: emails.allowed,
+        resets_at: emails.sent?.resets.toISOString() ?? null,
+      },
+      { name: 'storage', used: documents.bytes, allowed: quotas.storageBytes, resets_at: null },
+      { name: 'documents', used: documents.documents, allowed: quotas.documents, resets_at: null },
+      kept('leads'),
+      kept('staff'),
+      kept('lenders'),
+    ],
+    person: [
+      { name: 'requests_per_minute', allowed: quotas.requestsPerMinute },
+      { name: 'exports_per_hour', allowed: quotas.exportsPerHour },
+      { name: 'archives_per_hour', allowed: quotas.archivesPerHour },
+      { name: 'pending_uploads', allowed: quotas.pendingUploads },
+    ],
+  }
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http'
+import type { Call } from '@loanyard/contract/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressBucket } from '../platform/network.ts'
+import { AppError } from '../platform/errors.ts'
+import { openDoor, type Gate } from './access.ts'
+
+/** Bytes of a body that anyone may send to a public call, and that a token alone is enough for. */
+export const smallBody = 64 * 1024
+
+/** Larger bodies of one person that one process receives at a time. */
+const largeBodiesAtOnce = 4
+
+/**
+ * Decides from the headers alone whether a request's body is read: who is calling, and how often they have called. Before
+ * a large body the database is asked as well whether the session is open and belongs to the partner.
+ * @throws AppError unauthorized, not_found, too_many_requests
+ */
+export async function admit(gate: Gate, call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { limits, tokens, clock, quotas } = gate.services
+  if (call.access === 'public') {
+    limits.shared(addressBucket('public', request.ip), { hits: quotas.publicRequestsPerMinute, seconds: 60 })
+    return
+  }
+  const claims = await tokens.read(request.headers.authorization, clock.now())
+  limits.shared(`person:${claims.user_id}`, { hits: quotas.requestsPerMinute, seconds: 60 })
+  if (!isLarge(request)) return
+  takeTurn(gate.largeBodies, claims.user_id, reply)
+  await openDoor(gate, call, request, claims)
+}
+
+/** True where more than a small body is announced, or its length is not. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBody
+}
+
+function takeTurn(sending: Map<string, number>, person: string, reply: FastifyReply): void {
+  const count = sending.get(person) ?? 0
+  if (count >= largeBodiesAtOnce) {
+    throw new AppError('too_many_requests', 'You are sending too many files at once. Wait for one to finish.', {
+      retryAfter: 5,
+    })
+  }
+  sending.set(person, count + 1)
+  reply.raw.once('close', () => {
+    const left = (sending.get(person) ?? 1) - 1
+    if (left === 0) sending.delete(person)
+    else sending.set(person, left)
+  })
+}
+
+/** Reads and forgets a refused body, so that its sender gets to the answer; whoever sends more than the call takes is cut off. */
+export function discardBody(request: IncomingMessage, most: number): void {
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > most) request.destroy()
+  })
+}

@@ -1,0 +1,101 @@
+import { getPartnerLimits, type PartnerLimits, type PersonLimitName } from '@loanyard/contract/partner-limits'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatCount, formatDateTime, formatSize } from '../../lib/format.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import styles from './limits.module.css'
+
+type Limit = PartnerLimits['partner'][number]
+
+const labels: Readonly<Record<Limit['name'], string>> = {
+  emails: 'Emails today',
+  storage: 'Document storage',
+  documents: 'Documents',
+  leads: 'Leads',
+  staff: 'Staff',
+  lenders: 'Lenders',
+}
+
+const personLabels: Readonly<Record<PersonLimitName, string>> = {
+  requests_per_minute: 'requests a minute',
+  exports_per_hour: 'exports an hour',
+  archives_per_hour: 'archives an hour',
+  pending_uploads: 'unfinished uploads',
+}
+
+/** From here on a limit is about to be reached. */
+const nearly = 0.9
+
+function usageOf({ name, used, allowed }: Limit): string {
+  const format = name === 'storage' ? formatSize : formatCount
+  return `${format(used)} of ${format(allowed)}`
+}
+
+function LimitRow({ limit }: { limit: Limit }) {
+  const { name, used, allowed, resets_at } = limit
+  const share = Math.min(1, used / allowed)
+  const id = `limit-${name}`
+  return (
+    <li className={styles.limit}>
+      <span id={id} className={styles.label}>
+        {labels[name]}
+      </span>
+      <span className={styles.used}>{usageOf(limit)}</span>
+      <span
+        className={styles.bar}
+        role="meter"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={allowed}
+        aria-valuenow={Math.min(used, allowed)}
+        aria-valuetext={usageOf(limit)}
+      >
+        <span className={share < nearly ? styles.fill : styles.full} style={{ width: `${100 * share}%` }} />
+      </span>
+      {(share >= nearly || resets_at !== null) && (
+        <span className={styles.note}>
+          {share >= 1 ? 'Limit reached. ' : share >= nearly ? 'Almost used up. ' : ''}
+          {resets_at !== null && `Starts over ${formatDateTime(resets_at)}.`}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What the company may use, how much it has used, and what each person may do. */
+export function LimitsSection({ partnerId }: { partnerId: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['partner-limits', partnerId],
+    queryFn: ({ signal }) => callApi(getPartnerLimits, { params: { partner_id: partnerId }, signal }),
+  })
+  return (
+    <Section title="Limits">
+      {data === undefined && error === null && <SkeletonRows count={6} />}
+      {data === undefined && error !== null && (
+        <FailedState inline title="Couldn't load the limits" onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error)}
+        </FailedState>
+      )}
+      {data !== undefined && (
+        <>
+          <p className={styles.quiet}>
+            What your company can use here. Deleted documents count for 30 more days. For more, ask your Loanyard
+            operator.
+          </p>
+          <ul className={styles.limits}>
+            {data.partner.map((limit) => (
+              <LimitRow key={limit.name} limit={limit} />
+            ))}
+          </ul>
+          <p className={styles.quiet}>
+            Each person:{' '}
+            {data.person.map(({ name, allowed }) => `${formatCount(allowed)} ${personLabels[name]}`).join(', ')}.
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
