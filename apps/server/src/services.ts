@@ -86,14 +86,19 @@ export async function openServices(
   const documents = documentServices(config, await openStore(config, secret))
   const signing = await openSigning(config)
   const made = signed(config, secret)
-  const beside = counting.database
-  const trails = await openTrails({ config, clock, log, secret, keyed: made.keyed, database, beside })
-  const { audit, securityLog } = trails
+  const trails = await openTrails({
+    config,
+    clock,
+    log,
+    secret,
+    keyed: made.keyed,
+    database,
+    beside: counting.database,
+  })
   const services: Services = {
     clock,
     jobs,
-    audit,
-    securityLog,
+    ...trails.records,
     limits: counting.limits,
     activity: counting.activity,
     ...named(config),

@@ -46,11 +46,9 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
   await open()
   expect(await watch()).toBe(0)
   const alerts = (await admin.api.call(listSecurityEvents, { query: { kind: 'alert' } })).results
-  expect(alerts.map(({ details }) => details[0]?.value).toSorted()).toEqual([
-    'failed_sign_ins',
-    'mass_download',
-    'refusals',
-  ])
+  expect(new Set(alerts.map(({ details }) => details[0]?.value))).toEqual(
+    new Set(['failed_sign_ins', 'mass_download', 'refusals']),
+  )
   const mails = await mailsTo(app, admin.email, 3)
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(
     new Set(['Security alert: unusual activity in your account']),
