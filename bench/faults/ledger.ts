@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { toUuid } from '../../apps/server/src/platform/ids.ts'
 import { assertExactTotals } from '../agreement.ts'
 import { connected } from '../cluster.ts'
 import { queueAtRest } from '../queue.ts'
@@ -99,12 +98,16 @@ function mailsOf({ mails }: Rig, { run }: Work, there: ReadonlyMap<string, Times
   }
 }
 
-async function assertUnbrokenTrail({ urls, caller }: Rig): Promise<void> {
-  await connected(urls.superuser, async (client) => {
-    const partner = toUuid('partner', caller.partner)
-    const { rows } = await client.query<{ at: string | null }>('select private.audit_break($1) as at', [partner])
-    if (rows[0]?.at !== null) throw new Error(`the trail is broken at ${rows[0]?.at}`)
-  })
+async function assertUnbrokenTrail({ caller }: Rig): Promise<void> {
+  const headers = { authorization: `Bearer ${caller.access}` }
+  for (let after: number | null = 0; after !== null;) {
+    const path: string = `/api/v0/partners/${caller.partner}/audit/check?after=${after}`
+    const reply = await fetch(`${caller.url}${path}`, { headers })
+    if (!reply.ok) throw new Error(`the trail could not be checked: ${reply.status}`)
+    const piece = (await reply.json()) as { broken_at: number | null; next: number | null }
+    if (piece.broken_at !== null) throw new Error(`the trail is broken at ${piece.broken_at}`)
+    after = piece.next
+  }
 }
 
 function tally(kinds: readonly string[]): Record<string, number> {

@@ -96,8 +96,7 @@ export async function openServices(
   const services: Services = {
     clock,
     jobs,
-    audit,
-    securityLog,
+    ...trails.records,
     limits: counting.limits,
     activity: counting.activity,
     ...named(config),

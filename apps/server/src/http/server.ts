@@ -73,6 +73,24 @@ function takeBodies(server: FastifyInstance): void {
   server.addContentTypeParser(workbookType, { parseAs: 'buffer' }, workbookBody)
 }
 
+/** One line per request: what, and by whom and from where by id and network address. */
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: request.ip,
+        ...request.caller,
+      },
+      'request',
+    )
+    done()
+  })
+}
+
 /** Fastify as we use it: our errors, our headers, one structured log line per request, with who and from where by id and network address. */
 export function newServer(config: Config): FastifyInstance {
   const headersFor = replyHeaders(config.publicUrl)
@@ -104,19 +122,6 @@ export function newServer(config: Config): FastifyInstance {
   takeBodies(server)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
   server.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply))
-  server.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        address: request.ip,
-        ...request.caller,
-      },
-      'request',
-    )
-    done()
-  })
+  logRequests(server)
   return server
 }

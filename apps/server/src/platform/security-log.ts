@@ -120,9 +120,10 @@ export class SecurityLog {
 
   /** What the log line says: no name and no email address. */
   #lineOf({ event, count }: Waiting) {
-    const { kind, outcome, user_id, session_id, partner_id, address, user_agent, request_id, subject, data } = event
+    const { email: _typed, isSampled: _isSampled, isShared: _isShared, subject, data, ...said } = event
     return {
-      ...{ kind, outcome, user_id, session_id, partner_id, address, user_agent, request_id, count },
+      ...said,
+      count,
       account: this.#accountOf(event),
       subject_type: subject?.type ?? null,
       subject_id: subject?.id ?? null,

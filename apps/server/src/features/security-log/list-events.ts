@@ -52,8 +52,17 @@ export async function listSecurityEvents(ctx: StaffContext, query: SecurityQuery
 }
 
 const columns = [
-  ...['created', 'kind', 'outcome', 'person', 'email', 'address', 'user_agent', 'session'],
-  ...['subject', 'details', 'count'],
+  'created',
+  'kind',
+  'outcome',
+  'person',
+  'email',
+  'address',
+  'user_agent',
+  'session',
+  'subject',
+  'details',
+  'count',
 ]
 
 /** The filtered events as CSV, read and sent a thousand at a time. Throws forbidden. */

@@ -52,14 +52,13 @@ interface Anchored extends Head {
  * @returns the number of the first entry that is missing or another; null: all heads fit
  */
 export async function checkHeads(read: Read, keys: AuditKeys, exported: readonly Head[]): Promise<number | null> {
-  const [ends, found] = [
-    await read(
-      sql`select coalesce(max(sealed_number), 0) as number from audit_log where partner_id = private.partner_id()`,
-    ),
-    (await read(sql`select h.*, a.hash as entry_hash from audit_heads h
+  const ends = await read(
+    sql`select coalesce(max(sealed_number), 0) as number from audit_log where partner_id = private.partner_id()`,
+  )
+  const heads = await read(sql`select h.*, a.hash as entry_hash from audit_heads h
       left join audit_log a on a.partner_id = h.partner_id and a.sealed_number = h.number
-     where h.partner_id = private.partner_id()`)) as unknown as Anchored[],
-  ]
+     where h.partner_id = private.partner_id()`)
+  const found = heads as unknown as Anchored[]
   const last = (ends as { number: number }[])[0]?.number ?? 0
   const outside = await anchored(
     read,

@@ -1,0 +1,59 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../testing/application.ts'
+import { newApi } from '../../testing/client.ts'
+import { documentTools, pdf } from '../../testing/documents.ts'
+import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
+import { mailsTo } from '../../testing/trail.ts'
+import { alertAdmins } from '../features/security-log/watch-events.ts'
+import { jobContext } from '../platform/context.ts'
+import { Database } from '../platform/database/database.ts'
+import { roleDoor } from '../platform/doors.ts'
+
+const app = await startApplication({
+  env: { ALERT_DOCUMENTS_PER_HOUR: '3', ALERT_REFUSALS: '4', ALERT_FAILED_SIGN_INS: '3' },
+})
+const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
+afterAll(async () => {
+  await database.close()
+  await app.close()
+})
+const { uploadDocument } = documentTools(app)
+const { listSecurityEvents } = calls.securityEvents
+const anybody = newApi({ url: app.url, token: null })
+
+test('Q6: many documents, many failed sign-ins and many refusals alert the Admins, once an hour', async () => {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const manager = await makeStaff(app, partner, { role: 'Manager', first_name: 'Max', last_name: 'Manager' })
+  const deal = await makeDeal(app, partner)
+  const document = await uploadDocument(admin.api, pdf(), { deal: deal.id })
+  const watch = async () => {
+    await app.services.securityLog.flush()
+    return alertAdmins(jobContext(app.services, database, roleDoor('loanyard_app')))
+  }
+  await watch()
+  const open = () => manager.api.call(calls.documents.presignDownload, { params: { document_id: document.id } })
+  for (let time = 0; time < 3; time++) await open()
+  expect(await watch()).toBe(0)
+  await open()
+  for (let time = 0; time < 4; time++) await manager.api.refused(listSecurityEvents, 'forbidden')
+  for (let time = 0; time < 3; time++) {
+    const body = { email: manager.email, password: 'wrong guess' }
+    await anybody.refused(calls.auth.createToken, 'invalid_credentials', { body })
+  }
+  expect(await watch()).toBe(3)
+  await open()
+  expect(await watch()).toBe(0)
+  const alerts = (await admin.api.call(listSecurityEvents, { query: { kind: 'alert' } })).results
+  expect(new Set(alerts.map(({ details }) => details[0]?.value))).toEqual(
+    new Set(['failed_sign_ins', 'mass_download', 'refusals']),
+  )
+  const mails = await mailsTo(app, admin.email, 3)
+  expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+    new Set(['Security alert: unusual activity in your account']),
+  )
+  expect(mails.map(({ text }) => text).join('\n')).toContain(
+    `Max Manager (${manager.email}) opened 4 documents within an hour.`,
+  )
+})
