@@ -104,7 +104,7 @@ export async function openServices(
     database,
     heavyReads: heavy.reads,
     services,
-    close: () => closeAll([jobs, live, mail, signing, services.store, counting, heavy, database]),
+    close: () => closeAll([jobs, live, mail, signing, services.stamping, services.store, counting, heavy, database]),
   }
 }
 

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import * as mupdf from 'mupdf'
 import { expect, test, vi } from 'vitest'
 import { Stamping, usualStampLimits, type Stamped } from './stamp.ts'
 
-// Threads start slowly on a busy machine.
+// Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const stamping = new Stamping()
@@ -31,7 +32,8 @@ function paper(): mupdf.PDFDocument {
 const bytesOf = (document: mupdf.PDFDocument, options = ''): Uint8Array =>
   Uint8Array.from(document.saveToBuffer(options).asUint8Array())
 
-const stamped = (bytes: Uint8Array, by = stamping): Promise<Stamped> => by.stamp(() => Promise.resolve(bytes), words)
+const stamped = (bytes: Uint8Array, by = stamping): Promise<Stamped> =>
+  by.stamp({ owner: 'a partner', read: async () => Readable.from([bytes]), line: words })
 
 function copyOf(answer: Stamped): Buffer {
   if ('problem' in answer) throw new Error(answer.problem)
@@ -75,7 +77,11 @@ test('every page of any shape bears the words, slanting from below to above, and
 
 test('letters of other scripts are written, and one that no font has is told by its number', async () => {
   const names = 'Ольга 陈伟 ליאור'
-  const answer = await stamping.stamp(() => Promise.resolve(bytesOf(paper())), `${names} 🙂`)
+  const answer = await stamping.stamp({
+    owner: 'a partner',
+    read: async () => Readable.from([bytesOf(paper())]),
+    line: `${names} 🙂`,
+  })
   expect(textOfPdf(copyOf(answer))[0]).toContain('Ольга 陈伟')
   expect(textOfPdf(copyOf(answer))[0]).toMatch(/\[ ?U\+1F642\]/)
 })
@@ -118,7 +124,7 @@ test('a PDF that may be read but not changed stays protected', async () => {
 })
 
 test('many at once take turns, and too many are told to come again', async () => {
-  const small = new Stamping({ ...usualStampLimits, workers: 1, waiting: 2 })
+  const small = new Stamping({ ...usualStampLimits, workers: 1, workers_each: 1, waiting: 2 })
   const bytes = bytesOf(paper())
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => stamped(Uint8Array.from(bytes), small)))
   const refused = asked.filter(({ status }) => status === 'rejected')
