@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts'
 import { Lifecycle } from './lifecycle.ts'
 import { assertListenable, listen } from './listen.ts'
 import { startEmbedded } from './platform/embedded/start.ts'
+import { protectionSentence } from './platform/sandbox/protection.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   if (life.ending) return
   const app = await buildApp({ config, ownerUrl })
   life.onEnd(() => app.close())
+  void protectionSentence().then((sentence) => app.server.log.info(sentence))
   if (config.demoData && !life.ending) await seedDemo({ config, ownerUrl })
   if (life.ending) return
   life.onEnd(await listen(app.server, config))

