@@ -75,7 +75,7 @@ test('F-xxe.docx: a document type in an Office part is refused', async () => {
 })
 
 test('F-bomb-lie.docx: an entry that unpacks to another size than it says is refused, in archives too', async () => {
-  const bomb = { name: 'word/media/a.bin', body: Buffer.alloc(5_000_000), says: 10 }
+  const bomb = { name: 'word/media/image1.dat', body: Buffer.alloc(5_000_000), says: 10 }
   for (const [name, bytes] of [
     ['a.docx', officeOf(mainParts.docx, 'word/document.xml', [bomb])],
     ['a.zip', zipOf([bomb])],
@@ -128,12 +128,7 @@ test('F-huge-mediabox.pdf, F-image-bomb.pdf, F-pages-50k.pdf: pages, pictures an
     document.addRawStream(deflateSync(Buffer.alloc(1000)), { ...image, Filter: document.newName('FlateDecode') })
   })
   const many = edited((document) => {
-    const page = document.findPage(0)
-    const pages = document.getTrailer().get('Root', 'Pages')
-    const kids = document.newArray()
-    for (let index = 0; index < 10_001; index++) kids.push(page)
-    pages.put('Kids', kids)
-    pages.put('Count', 10_001)
+    for (let page = 0; page < 10_000; page++) document.insertPage(-1, document.addPage([0, 0, 612, 792], 0, {}, ''))
   })
   for (const [name, bytes] of Object.entries({ huge, picture, many })) {
     expect((await outcome(`${name}.pdf`, bytes)).problem, name).toBe('too_much_inside')

@@ -9,7 +9,7 @@ import { usualLimits, type Limits } from './limits.ts'
 import { problemOfInfection, problemOfName, problemOfSize, type Problem } from './problems.ts'
 import { readThrough, type Passed } from './read-through.ts'
 
-export type { Problem, ProblemCode } from './problems.ts'
+export type { ProblemCode } from './problems.ts'
 
 /** One document as it was sent. */
 export interface Arrived {

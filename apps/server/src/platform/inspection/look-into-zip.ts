@@ -39,13 +39,13 @@ export async function lookIntoZip(reader: RangeReader, limits: ZipLimits): Promi
     ...asZip(tally.files === 0 ? { kind: 'empty' } : tally.troubleOfZip),
     ...withWords(wordsForArchive(tally)),
   }
-  return content.kind === 'document' && content.trouble === null ? unpacked(archive, tally.entries, content) : content
+  return content.kind === 'document' && content.trouble === null ? unpackAll(archive, tally.entries, content) : content
 }
 
 type Unpacking = Extract<Content, { kind: 'document' }>
 
 /** The same once every entry was unpacked, with what runs in an Office document. */
-async function unpacked(archive: ZipArchive, entries: readonly ZipEntry[], content: Unpacking): Promise<Content> {
+async function unpackAll(archive: ZipArchive, entries: readonly ZipEntry[], content: Unpacking): Promise<Content> {
   const isOffice = content.type !== 'zip'
   const found = new Set<ActiveContent>()
   for (const { entry, name } of entries) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** How a parser's process is shut in, from the tightest. */
@@ -74,15 +74,31 @@ function walls(confinement: Confinement, readable: readonly string[]): string[] 
   const shown = [...system.filter((path) => existsSync(path)), process.execPath, ...readable]
   return [
     program('bwrap'),
-    ...['--unshare-all', '--unshare-user', '--uid', '65534', '--gid', '65534', '--as-pid-1'],
-    ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL', '--clearenv', '--dev', '/dev', '--chdir', '/'],
+    '--unshare-all',
+    '--unshare-user',
+    '--uid',
+    '65534',
+    '--gid',
+    '65534',
+    '--as-pid-1',
+    '--die-with-parent',
+    '--new-session',
+    '--cap-drop',
+    'ALL',
+    '--clearenv',
+    '--dev',
+    '/dev',
+    '--chdir',
+    '/',
     ...shown.flatMap((path) => ['--ro-bind', path, path]),
     '--',
   ]
 }
 
+/** Where systems keep their own programs. */
+const folders = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin']
+
 /** The path of a program; its bare name where it isn't installed, so that starting it fails. */
 function program(name: string): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).concat('/usr/bin', '/bin')
-  return folders.map((folder) => join(folder, name)).find((path) => path.startsWith('/') && existsSync(path)) ?? name
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? name
 }

@@ -24,8 +24,8 @@ export function builtInProvider(pool: SigningPool, openKey: () => Promise<SealKe
       const key = await openKey()
       const reference = newReference()
       const { owner: _, size: __, read: ___, ...words } = paper
-      const seal = { name: key.name, fingerprint: key.fingerprint }
-      const signing: Signing = { paper: words, signer, deed, reference, seal }
+      const named = { name: key.name, fingerprint: key.fingerprint }
+      const signing: Signing = { paper: words, signer, deed, reference, seal: named }
       const { done, bytes } = await pool.run(paper, { kind: 'sign', signing })
       if (done.kind !== 'signed') throw new Error('a process did something else')
       return sealed({ ...done.unsealed, bytes }, reference, key)

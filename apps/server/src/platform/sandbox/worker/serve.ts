@@ -21,8 +21,11 @@ export interface Result {
   readonly is_sound?: boolean
 }
 
+/** A task is what the pool was given: each script says what that is. */
+type Handle = (task: never, input: InputFile) => Result | Promise<Result>
+
 /** Does one job after the other. What `handle` throws ends the process. */
-export function serve<Task>(handle: (task: Task, input: InputFile) => Result | Promise<Result>): void {
+export function serve(handle: Handle): void {
   limitWasmMemory(Number(process.argv[2]))
   setPriority(PRIORITY)
   createInterface({ input: process.stdin })
@@ -31,10 +34,10 @@ export function serve<Task>(handle: (task: Task, input: InputFile) => Result | P
   say({})
 }
 
-async function work<Task>(handle: (task: Task, input: InputFile) => Result | Promise<Result>, line: string) {
+async function work(handle: Handle, line: string): Promise<void> {
   const { task: packed, size } = JSON.parse(line) as { task: string; size: number }
   // Only what comes from the server is read in this way; the other direction is JSON.
-  const task = deserialize(Buffer.from(packed, 'base64')) as Task
+  const task = deserialize(Buffer.from(packed, 'base64')) as never
   const { answer, bytes, is_sound = false } = await handle(task, new InputFile(INPUT, size))
   if (bytes !== undefined && bytes !== null) write(bytes)
   say({ answer, bytes: bytes?.length ?? 0, is_sound })
