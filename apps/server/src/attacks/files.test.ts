@@ -127,9 +127,11 @@ test('F-huge-mediabox.pdf, F-image-bomb.pdf, F-pages-50k.pdf: pages, pictures an
     }
     document.addRawStream(deflateSync(Buffer.alloc(1000)), { ...image, Filter: document.newName('FlateDecode') })
   })
-  const many = edited((document) => {
-    for (let page = 0; page < 10_000; page++) document.insertPage(-1, document.addPage([0, 0, 612, 792], 0, {}, ''))
-  })
+  const numbers = Array.from({ length: 10_001 }, (_, n) => n + 3)
+  const pages = numbers.map((n) => `${n} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj\n`)
+  const kids = `2 0 obj<</Type/Pages/Count ${numbers.length}/Kids[${numbers.map((n) => `${n} 0 R`).join(' ')}]>>endobj\n`
+  const catalog = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n'
+  const many = Buffer.from(`%PDF-1.4\n${catalog}${kids}${pages.join('')}trailer<</Root 1 0 R>>\n%%EOF\n`)
   for (const [name, bytes] of Object.entries({ huge, picture, many })) {
     expect((await outcome(`${name}.pdf`, bytes)).problem, name).toBe('too_much_inside')
   }
