@@ -513,6 +513,9 @@ table public.documents
   deleted_by uuid
   bytes_removed timestamp with time zone
   requirement_id uuid
+  active_content text[] not null default '{}'::text[]
+    grant select (active_content) to loanyard_lender
+  constraint documents_active_content_check CHECK ((active_content <@ ARRAY['scripts'::text, 'programs'::text, 'attached_files'::text, 'remote_content'::text, 'commands'::text]))
   constraint documents_check CHECK ((is_template = (deal_id IS NULL)))
   constraint documents_check1 CHECK (((state <> 'ready'::text) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (crc32 IS NOT NULL) AND (content_type IS NOT NULL))))
   constraint documents_check2 CHECK (((state = 'rejected'::text) = (problem_code IS NOT NULL)))

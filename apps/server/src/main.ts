@@ -8,6 +8,7 @@ import { dropRoot } from './platform/drop-root.ts'
 import { serverLogin } from './platform/embedded/server-login.ts'
 import { startEmbedded } from './platform/embedded/start.ts'
 import { openKeyRing } from './platform/keys/key-file.ts'
+import { protectionSentence } from './platform/sandbox/protection.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp({ config, ownerUrl, keys })
   life.onEnd(() => app.close())
+  void protectionSentence().then((sentence) => app.server.log.info(sentence))
   if (config.demoData && !life.ending) await seedDemo({ config, ownerUrl })
   if (life.ending) return
   life.onEnd(await listen(app.server, config))

@@ -92,7 +92,6 @@ export async function openServices(
   const made = signed(config, keys)
   const beside = counting.database
   const trails = await openTrails({ config, clock, log, keys, keyed: made.keyed, database, beside })
-  const { audit, securityLog } = trails
   const services: Services = {
     clock,
     jobs,
@@ -114,7 +113,8 @@ export async function openServices(
     database,
     heavyReads: heavy.reads,
     services,
-    close: () => closeAll([jobs, live, mail, signing, services.store, trails, counting, heavy, database]),
+    close: () =>
+      closeAll([jobs, live, mail, signing, services.stamping, services.store, trails, counting, heavy, database]),
   }
 }
 

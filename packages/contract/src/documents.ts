@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activeContents } from './active-content.ts'
 import { instant, line } from './fields.ts'
 import { id } from './ids.ts'
 import { stage } from './stages.ts'
@@ -30,6 +31,9 @@ export const document = z
       .meta({ description: 'Why it was rejected, in words for people, with the way to mend it' }),
     pages: z.number().int().nullable(),
     blank_pages: z.array(z.number().int()),
+    active_content: z
+      .array(z.enum(activeContents))
+      .meta({ description: 'What runs or reaches out when the file is opened in the program it was made for' }),
     duplicate_of: z
       .array(z.object({ id: id('document'), name: z.string() }))
       .meta({ description: 'Older documents of the same deal with the same bytes' }),

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { RequestKind } from '@loanyard/contract/values'
 import type { FieldError } from '@loanyard/contract/errors'
 import type { StaffContext } from '../../platform/context.ts'
@@ -60,11 +59,11 @@ function problemOf(template: Pick<TemplateRow, 'state'> | null): string | null {
  * Why a document cannot be signed, or null. Whoever asks for a signature can still choose another paper; who is asked would
  * only have read it in vain. Throws unavailable.
  */
-async function problemOfPaper({ store, signing }: StaffContext, template: TemplateRow | null): Promise<string | null> {
+async function problemOfPaper(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
   if (template?.content_type !== 'application/pdf') return 'Choose the PDF that is to be signed.'
-  const bytes = await buffer(await store.read(template.object_key))
+  const { object_key, size } = template
   try {
-    await signing.builtIn.check(bytes)
+    await ctx.signing.builtIn.check({ owner: ctx.partner_id, size: size ?? 0, read: () => ctx.store.read(object_key) })
     return null
   } catch (error) {
     if (!(error instanceof SigningProblem)) throw error

@@ -191,6 +191,7 @@ export interface TemplateRow {
   readonly state: string
   readonly content_type: string | null
   readonly object_key: string
+  readonly size: number | null
 }
 
 /** Those of the documents that may be given along: the partner's templates and, where a deal is named, its documents. */
@@ -198,7 +199,7 @@ export function findTemplates(ctx: StaffContext, ids: readonly string[], deal: s
   const ofDeal = deal === null ? empty : sql` or d.deal_id = ${deal}`
   return rows<TemplateRow>(
     ctx,
-    sql`select d.id, d.state, d.content_type, d.object_key from documents d
+    sql`select d.id, d.state, d.content_type, d.object_key, d.size from documents d
          where d.partner_id = ${ctx.partner_id} and d.id = any (${[...ids]}::uuid[]) and d.deleted is null
            and (d.is_template${ofDeal})`,
   )

@@ -67,12 +67,13 @@ async function lookAt(ctx: PartyContext, document: DocumentRow): Promise<Verdict
   const size = await store.sizeOf(object_key)
   if (size === null) throw missing()
   return ctx.inspect({
+    owner: ctx.partner_id,
     file_name: name,
     declared_type,
     declared_size,
     max_size: ctx.maxUpload,
     size,
-    read: (range) => store.read(object_key, range),
+    read: () => store.read(object_key),
   })
 }
 

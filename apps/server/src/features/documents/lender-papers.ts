@@ -3,7 +3,7 @@ import { withTransaction, type LenderContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { toId, toUuid } from '../../platform/ids.ts'
 import { recordReading } from '../lender-area/index.ts'
-import { findLenderPapers, type LenderPaper } from './lender-queries.ts'
+import { activeContentFor, findLenderPapers, type LenderPaper } from './lender-queries.ts'
 import { makeAddress, type HandOut } from './document-address.ts'
 import { isShownBy } from './presign-download.ts'
 import { stampedCopy, stampProblemText } from './stamped-copy.ts'
@@ -26,6 +26,7 @@ export async function getLenderDocument(ctx: LenderContext, id: string): Promise
     problem: null,
     pages: paper.pages,
     blank_pages: [],
+    active_content: activeContentFor(paper),
     duplicate_of: [],
     deal: toId('deal', paper.deal_id),
     stage: paper.stage_id === null ? null : toId('stage', paper.stage_id),
@@ -61,7 +62,7 @@ export async function presignForLender(
     return makeAddress(ctx, { document: paper.id, key: preview_key, as })
   }
   const key = await keyFor(ctx, paper)
-  const isShown = as === 'inline' && isShownBy(content_type)
+  const isShown = as === 'inline' && isShownBy({ content_type, active_content: activeContentFor(paper) })
   const address = await withTransaction(ctx, async (tx) => {
     // Stamping takes a while: the right may have ended meanwhile, or the watermark been turned on.
     const now = await findPaper(tx, id)

@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import { firstRow, rows, type LenderContext } from '../../platform/context.ts'
 import { sql } from '../../platform/database/statement.ts'
 import type { ChosenRow } from './queries.ts'
@@ -8,6 +9,7 @@ export interface LenderPaper extends ChosenRow {
   readonly content_type: string
   readonly preview_key: string | null
   readonly pages: number | null
+  readonly active_content: ActiveContent[]
   readonly version: number
   readonly stage_id: string | null
   readonly partner_name: string
@@ -15,6 +17,11 @@ export interface LenderPaper extends ChosenRow {
   readonly stamped: boolean
   /** The partner's day, as in "Nov 21, 2026". */
   readonly day: string
+}
+
+/** What would run or reach out in what the lender gets: a copy with a watermark has been cleared of it. */
+export function activeContentFor({ active_content, stamped }: LenderPaper): ActiveContent[] {
+  return stamped ? [] : active_content
 }
 
 /**
@@ -26,6 +33,7 @@ export function findLenderPapers(ctx: LenderContext, ids: readonly string[]): Pr
   return rows<LenderPaper>(
     ctx,
     sql`select d.id, d.name, d.object_key, d.size, d.crc32, d.created, d.deal_id, d.content_type, d.preview_key, d.pages,
+               d.active_content,
                d.version, x.title as deal_title, s.id as stage_id, s.number as stage_number, s.name as stage_name,
                p.name as partner_name, h.watermark and d.content_type = 'application/pdf' as stamped,
                to_char(${ctx.clock.now()}::timestamptz at time zone p.time_zone, 'Mon FMDD, YYYY') as day

@@ -2,7 +2,7 @@ import { isLender, type LenderContext, type PartyContext, type ReaderContext } f
 import { notFound } from '../../platform/errors.ts'
 import type { DownloadGrant } from '../../platform/storage/store.ts'
 import type { DocumentAddress } from './document-address.ts'
-import { findLenderPapers } from './lender-queries.ts'
+import { activeContentFor, findLenderPapers } from './lender-queries.ts'
 import { isShownBy } from './presign-download.ts'
 import { findDocument } from './queries.ts'
 
@@ -17,10 +17,10 @@ export function openAddress(ctx: ReaderContext, address: DocumentAddress): Promi
 async function forParty(ctx: PartyContext, address: DocumentAddress): Promise<HandedOut> {
   const document = await findDocument(ctx, address.document)
   if (document === null) throw notFound()
-  const { state, object_key, preview_key, content_type, name } = document
+  const { state, object_key, preview_key, content_type, active_content, name } = document
   const isIt = address.key === (address.as === 'preview' ? preview_key : object_key)
   if (!isIt || state !== 'ready' || content_type === null) throw notFound()
-  return handedOut(address, { name, content_type })
+  return handedOut(address, { name, content_type, active_content })
 }
 
 async function forLender(ctx: LenderContext, address: DocumentAddress): Promise<HandedOut> {
@@ -30,15 +30,16 @@ async function forLender(ctx: LenderContext, address: DocumentAddress): Promise<
   // With a watermark only the copy that was made for this person, and no picture of a page without it.
   const plain = address.key === (address.as === 'preview' ? preview_key : object_key)
   if (stamped ? !address.key.startsWith(`stamped/${id}/`) : !plain) throw notFound()
-  return handedOut(address, paper)
+  const { name, content_type } = paper
+  return handedOut(address, { name, content_type, active_content: activeContentFor(paper) })
 }
 
 /** How a document is handed out: a picture of it, shown by the browser, or saved. */
 function handedOut(
   { key, as }: DocumentAddress,
-  { name, content_type }: { readonly name: string; readonly content_type: string },
+  { name, ...content }: Parameters<typeof isShownBy>[0] & { readonly name: string },
 ): HandedOut {
   if (as === 'preview') return { key, content_type: 'image/jpeg', file_name: `${name}.jpg`, disposition: 'inline' }
-  const disposition = as === 'inline' && isShownBy(content_type) ? 'inline' : 'attachment'
-  return { key, content_type, file_name: name, disposition }
+  const disposition = as === 'inline' && isShownBy(content) ? 'inline' : 'attachment'
+  return { key, content_type: content.content_type, file_name: name, disposition }
 }

@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { PartyContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { makeAddress, type HandOut } from './document-address.ts'
@@ -6,14 +7,19 @@ import { getDocumentRow } from './get-document.ts'
 /** What browsers show by themselves without running anything of the document's. */
 const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'text/plain', 'text/csv'])
 
-/** True for a type that browsers show by themselves. */
-export function isShownBy(contentType: string): boolean {
-  return shownTypes.has(contentType)
+/** True for what browsers show by themselves; their own readers run what is in a PDF. */
+export function isShownBy({ content_type, active_content }: Shown): boolean {
+  return shownTypes.has(content_type) && active_content.length === 0
+}
+
+interface Shown {
+  readonly content_type: string
+  readonly active_content: readonly ActiveContent[]
 }
 
 /**
  * An address to download a document at, to show it, or to show a picture of it. Throws not_found, not_ready; `inline` of
- * a type that browsers do not show safely is a download.
+ * what browsers do not show safely is a download.
  */
 export async function presignDownload(
   ctx: PartyContext,

@@ -8,7 +8,7 @@ import type { DocumentRow } from './rows.ts'
 /** Columns of DocumentRow from `documents d`. */
 export const documentColumns: Statement =
   fixed(`d.id, d.deal_id, d.stage_id, d.is_template, d.name, d.declared_type, d.declared_size, d.state,
-  d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages,
+  d.upload_key, d.upload_id, d.object_key, d.preview_key, d.content_type, d.size, d.crc32, d.pages, d.blank_pages, d.active_content,
   d.problem_code, d.problem_message, d.scan_began, d.uploaded_by, d.uploaded_by_name, d.created, d.version, d.requirement_id`)
 
 /** The older documents with the same bytes, of the table or page that `d` names. */
@@ -126,7 +126,7 @@ export function lockUnjudged(ctx: PartyContext, id: string): Promise<{ is_delete
 
 /** Keeps what was found in the bytes. */
 export function saveVerdict(ctx: PartyContext, id: string, verdict: Verdict, previewKey: string | null): void {
-  const { size, sha256, crc32, content_type, pages, blank_pages, problem } = verdict
+  const { size, sha256, crc32, content_type, pages, blank_pages, active_content, problem } = verdict
   save(ctx, id, [
     sql`state = ${problem === null ? 'ready' : 'rejected'}`,
     sql`size = ${size}`,
@@ -135,6 +135,7 @@ export function saveVerdict(ctx: PartyContext, id: string, verdict: Verdict, pre
     sql`content_type = ${content_type}`,
     sql`pages = ${pages}`,
     sql`blank_pages = ${[...blank_pages]}::integer[]`,
+    sql`active_content = ${[...active_content]}::text[]`,
     sql`problem_code = ${problem?.code ?? null}`,
     sql`problem_message = ${problem?.message ?? null}`,
     sql`preview_key = ${previewKey}`,

@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { Document } from '@loanyard/contract/documents'
 import type { RequestStatus } from '@loanyard/contract/values'
 import type { PartyContext } from '../../platform/context.ts'
@@ -23,6 +24,7 @@ export interface DocumentRow {
   readonly crc32: number | null
   readonly pages: number | null
   readonly blank_pages: number[]
+  readonly active_content: ActiveContent[]
   readonly problem_code: string | null
   readonly problem_message: string | null
   readonly scan_began: string | null
@@ -49,6 +51,7 @@ export function presentDocument(ctx: PartyContext, row: DocumentRow): Document {
     problem: row.problem_code === null ? null : { code: row.problem_code, message: row.problem_message ?? '' },
     pages: row.pages,
     blank_pages: row.blank_pages,
+    active_content: row.active_content,
     duplicate_of: row.same.map(({ id, name }) => ({ id: toId('document', id), name })),
     deal: row.deal_id === null ? null : toId('deal', row.deal_id),
     stage: row.stage_id === null ? null : toId('stage', row.stage_id),

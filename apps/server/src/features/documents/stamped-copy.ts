@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { LenderContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -20,7 +20,7 @@ export async function stampedCopy(
   const present = await findCopy(ctx, id, words)
   if (present !== null) return present
   if (size > ctx.stamping.largest) return { problem: 'too_long' }
-  const stamped = await ctx.stamping.stamp(() => bytesOf(ctx, object_key), words)
+  const stamped = await ctx.stamping.stamp({ owner: ctx.partner_id, read: () => bytesOf(ctx, object_key), line: words })
   if ('problem' in stamped) return stamped
   const { bytes } = stamped
   // A key of its own: two processes that make the same copy do not write over each other's.
@@ -31,9 +31,9 @@ export async function stampedCopy(
   return (await findCopy(ctx, id, words)) ?? copy
 }
 
-async function bytesOf({ store }: LenderContext, key: string): Promise<Buffer> {
+async function bytesOf({ store }: LenderContext, key: string): Promise<Readable> {
   try {
-    return await buffer(await store.read(key))
+    return await store.read(key)
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
     throw new AppError('bytes_missing', 'The bytes of this document are missing in the store.')

@@ -25,7 +25,7 @@ export async function importFinancials(
 ): Promise<ImportResult> {
   // Whose deal it is comes first: nobody else gets to know what is wrong with a workbook.
   await loadBook(ctx, dealId)
-  const read = await readWorkbook(bytes)
+  const read = await readWorkbook(ctx.partner_id, bytes)
   return withTransaction(ctx, async (tx) => {
     const book = await lockBook(tx, dealId, 'financials_imported')
     if (read.base.deal !== book.deal_id) {

@@ -34,7 +34,7 @@ export async function printFinancials(ctx: FigureReader, book: Book, shown: Fina
     const body = markup`${index === 0 ? head : ''}${tables}${foot}`
     return `<html><head><style>${STYLE}</style></head><body>${String(body)}</body></html>`
   })
-  return printHtml({ ...PAGE, html })
+  return printHtml(ctx.partner_id, { ...PAGE, html })
 }
 
 function tablesOf(shown: Financials): PrintedTable[] {

@@ -27,7 +27,7 @@ function checked(rows: number, created: string, by: string): LeadImport {
 
 /** Adds every lead of a CSV file, or none. `dryRun` only checks. Throws bad_input with every bad row, quota_exceeded. */
 export async function importLeads(ctx: StaffContext, csv: string, dryRun: boolean): Promise<LeadImport> {
-  const leads = readLeadsCsv(csv)
+  const leads = await readLeadsCsv(ctx.partner_id, csv)
   const created = ctx.clock.now().toISOString()
   const by = ctx.actor.full_name
   return withTransaction(ctx, async (tx) => {

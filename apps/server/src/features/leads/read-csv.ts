@@ -1,7 +1,8 @@
 import type { FieldError } from '@loanyard/contract/errors'
 import { leadCsvColumns, maxImportRows, newLead, type NewLead } from '@loanyard/contract/leads'
-import { CsvError, parse } from 'csv-parse/sync'
+import { setImmediate as turn } from 'node:timers/promises'
 import { badInput } from '../../platform/errors.ts'
+import { readCsv, type CsvRow } from '../../platform/spreadsheets/read-table.ts'
 
 type Column = (typeof leadCsvColumns)[number]
 
@@ -10,12 +11,22 @@ const columns = new Set<string>(leadCsvColumns)
 /** Columns that an export adds; an import passes over them, so that an export can be corrected and read again. */
 const passedOver = new Set(['created', 'modified'])
 
+/** A full import of all columns takes a quarter of these cells. */
+const mostCells = 400_000
+const mostColumns = 200
+/** Rows that are checked before others have their turn. */
+const rowsAtOnce = 200
+const mostErrors = 100
+
 /**
- * Reads a CSV of leads: a header row, then one lead per row. Throws bad_input naming every bad row with its column and
- * reason, or what is wrong with the file as a whole. Row 1 is the header, as a spreadsheet counts.
+ * Reads a CSV of leads of a partner (UUID): a header row, then one lead per row. Throws bad_input naming the first bad rows
+ * with their column and reason, or what is wrong with the file as a whole. Row 1 is the header, as a spreadsheet counts.
  */
-export function readLeadsCsv(text: string): NewLead[] {
-  const [header, ...rows] = readRows(text)
+export async function readLeadsCsv(owner: string, text: string): Promise<NewLead[]> {
+  const [header, ...rows] = await readCsv(
+    { owner, bytes: Buffer.from(text) },
+    { cells: mostCells, columns: mostColumns },
+  )
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   refuseHeader(names)
   if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has a header but no rows.' }])
@@ -27,44 +38,34 @@ export function readLeadsCsv(text: string): NewLead[] {
       },
     ])
   }
-  const errors = rows.flatMap((row) => refuseSurplus(row, names.length))
+  const errors: FieldError[] = []
   const leads: NewLead[] = []
-  for (const { number, cells } of rows) {
-    const result = newLead.safeParse(asInput(names, cells))
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await turn()
+    errors.push(...refuseSurplus(row, names.length))
+    const result = newLead.safeParse(asInput(names, row.cells))
     if (result.success) leads.push(result.data)
     else
-      for (const issue of result.error.issues) errors.push(rowError(number, String(issue.path[0] ?? ''), issue.message))
+      errors.push(
+        ...result.error.issues.map(({ path, message }) => rowError(row.number, String(path[0] ?? ''), message)),
+      )
   }
-  if (errors.length > 0) throw badInput(errors.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)))
+  if (errors.length > 0) throw badInput(theFirst(errors))
   return leads
 }
 
-interface CsvRow {
-  readonly number: number
-  readonly cells: readonly string[]
-}
-
-/** The rows with something in them, numbered as a spreadsheet numbers them: empty ones count. */
-function readRows(text: string): CsvRow[] {
-  return parsed(text)
-    .map((cells, index) => ({ number: index + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+/** As many as somebody may want to read, and how many there are beside them. */
+function theFirst(errors: readonly FieldError[]): FieldError[] {
+  if (errors.length <= mostErrors) return [...errors]
+  const message = `And ${errors.length - mostErrors} more problems like these.`
+  return [...errors.slice(0, mostErrors), { path: 'file', message }]
 }
 
 /** "1,250,000.00" without quotation marks is three cells, and dropping two of them would make it one dollar. */
-function refuseSurplus({ number, cells }: CsvRow, wanted: number): FieldError[] {
-  if (cells.slice(wanted).every((cell) => cell.trim() === '')) return []
-  const message = `This row has ${cells.length} cells where the header has ${wanted}. Put a cell with a comma in it in quotation marks.`
+function refuseSurplus({ number, cells, width }: CsvRow, wanted: number): FieldError[] {
+  if (cells.length <= wanted) return []
+  const message = `This row has ${width} cells where the header has ${wanted}. Put a cell with a comma in it in quotation marks.`
   return [{ path: `row ${number}`, message, row: number }]
-}
-
-function parsed(text: string): string[][] {
-  try {
-    return parse(text, { bom: true, relax_column_count: true, max_record_size: 100_000 })
-  } catch (error) {
-    const line = error instanceof CsvError ? ` (${error.message})` : ''
-    throw badInput([{ path: 'file', message: `This is not a CSV file that can be read${line}.` }])
-  }
 }
 
 function refuseHeader(names: readonly string[]): void {
@@ -78,7 +79,7 @@ function refuseHeader(names: readonly string[]): void {
     ...missing.map((name) => rowError(1, name, `The column "${name}" is missing.`)),
     ...twice.map((name) => rowError(1, name, `The column "${name}" stands there twice.`)),
   ]
-  if (errors.length > 0) throw badInput(errors)
+  if (errors.length > 0) throw badInput(theFirst(errors))
 }
 
 /** A spreadsheet's cells are text: numbers become numbers, empty cells nothing, an apostrophe before a sign is dropped. */

@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import { rows, type LenderContext } from '../../platform/context.ts'
 import { empty, fixed, sql } from '../../platform/database/statement.ts'
 import { containsPattern, pageStatement, type Keyed, type Ordering, type PageRequest } from '../../platform/list.ts'
@@ -58,6 +59,7 @@ export interface PaperRow {
   readonly size: number
   readonly pages: number | null
   readonly has_preview: boolean
+  readonly active_content: ActiveContent[]
   readonly stage_id: string | null
   readonly stage_name: string | null
   readonly stage_number: number | null
@@ -101,6 +103,7 @@ export function findPapers(
       // A picture of the first page would be one without the watermark.
       select: sql`d.id, d.name, d.content_type, d.size, d.pages,
                   d.preview_key is not null and not (h.watermark and d.content_type = 'application/pdf') as has_preview,
+                  case when h.watermark and d.content_type = 'application/pdf' then '{}' else d.active_content end as active_content,
                   t.id as stage_id, t.name as stage_name, t.number as stage_number, a.id as requirement_id,
                   a.title as requirement_title, a.decided as approved`,
       from,

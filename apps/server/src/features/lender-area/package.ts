@@ -75,7 +75,7 @@ export async function listPapers(
 }
 
 function presentPaper(row: PaperRow): LenderDocument {
-  const { name, size, pages, has_preview, approved } = row
+  const { name, size, pages, has_preview, active_content, approved } = row
   return {
     id: toId('document', row.id),
     name,
@@ -83,6 +83,7 @@ function presentPaper(row: PaperRow): LenderDocument {
     size,
     pages,
     has_preview,
+    active_content,
     stage: stageOf(row),
     requirement: { id: toId('requirement', row.requirement_id), title: row.requirement_title },
     approved,

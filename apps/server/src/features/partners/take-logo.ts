@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { logoRules } from '@loanyard/contract/partner-changes'
 import type { StaffContext } from '../../platform/context.ts'
 import { badInput } from '../../platform/errors.ts'
@@ -18,8 +18,8 @@ export async function takeLogo(ctx: StaffContext, documentId: string): Promise<B
   const sent = await findSentPicture(ctx, toUuid('document', documentId))
   if (sent === null) throw refused('This file is not there any more. Choose it again.')
   const type = typeOf(sent)
-  const drawn = await drawLogo({ type, bytes: await bytesOf(ctx, sent) })
-  if (drawn.kind === 'drawn') return Buffer.from(drawn.png)
+  const drawn = await drawLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, sent) })
+  if (drawn.kind === 'drawn') return drawn.png
   throw refused(drawn.why === 'pixels' ? 'This picture has too many pixels. Save it smaller.' : unreadable)
 }
 
@@ -33,9 +33,9 @@ function typeOf(sent: SentPicture): DrawTask['type'] {
   return type
 }
 
-async function bytesOf({ store }: StaffContext, { object_key }: SentPicture): Promise<Buffer> {
+async function bytesOf({ store }: StaffContext, { object_key }: SentPicture): Promise<Readable> {
   try {
-    return await buffer(await store.read(object_key))
+    return await store.read(object_key)
   } catch (error) {
     throw error instanceof ObjectMissing ? refused('This file is not there any more. Choose it again.') : error
   }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { Signing } from '@loanyard/contract/signing'
 import { record } from '../../platform/audit.ts'
 import { withTransaction, type PartyContext } from '../../platform/context.ts'
@@ -107,7 +106,6 @@ export async function paperOf(
   const occasion = await findOccasion(ctx, requirement.deal_id)
   if (occasion === null) throw notFound()
   const { deal_title, partner_name, time_zone, email, full_name } = occasion
-  const bytes = await buffer(await ctx.store.read(paper.object_key))
   return {
     paper: {
       request_id: signing,
@@ -116,7 +114,9 @@ export async function paperOf(
       partner_name,
       time_zone,
       file_name: paper.name,
-      bytes,
+      owner: ctx.partner_id,
+      size: paper.size,
+      read: () => ctx.store.read(paper.object_key),
     },
     signer: { name: full_name.trim(), email },
   }

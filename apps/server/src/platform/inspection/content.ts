@@ -1,12 +1,19 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { DocumentTypeName } from '@loanyard/contract/document-types'
 
 /** What is wrong with a document that is what it says. */
 export type Trouble =
-  | { readonly kind: 'damaged' | 'too_slow' | 'password_protected' | 'macros' | 'blank' | 'empty' }
+  | { readonly kind: 'damaged' | 'too_slow' | 'password_protected' | 'macros' | 'blank' | 'empty' | 'two_in_one' }
   /** A picture of too many pixels, an archive that unpacks to too much, or what no memory suffices for. */
-  | { readonly kind: 'too_much_inside'; readonly what: 'pixels' | 'unpacked' | 'entries' | 'memory' }
+  | {
+      readonly kind: 'too_much_inside'
+      readonly what: 'pixels' | 'unpacked' | 'entries' | 'memory' | 'pages' | 'page_size'
+    }
   /** Something in an archive that is not taken, by its name there. */
-  | { readonly kind: 'program_inside' | 'archive_inside' | 'path_outside'; readonly entry: string }
+  | {
+      readonly kind: 'program_inside' | 'archive_inside' | 'path_outside' | 'link_inside' | 'lying_inside'
+      readonly entry: string
+    }
 
 /** What the bytes of a file say it is. */
 export type Content =
@@ -16,6 +23,8 @@ export type Content =
       readonly trouble: Trouble | null
       /** Where there is something better to call it than its type. */
       readonly words?: string
+      /** Of an Office document. */
+      readonly active_content?: readonly ActiveContent[]
     }
   /** An Office document under a password: of which kind, nobody can tell. */
   | { readonly kind: 'locked_office' }

@@ -37,7 +37,7 @@ const byMediaType: Readonly<Record<string, DocumentTypeName>> = {
 }
 
 /** What the beginning of a file says that it is, as far as no more is needed: the check in opening it comes later. */
-export async function kindOfHead(head: Buffer): Promise<DocumentTypeName | 'other' | null> {
+async function kindOfHead(head: Buffer): Promise<DocumentTypeName | 'other' | null> {
   if (head.subarray(0, PDF_MAGIC.length).equals(PDF_MAGIC)) return 'pdf'
   if (markupIn(head) !== null) return 'other'
   const found = await mediaTypeOf(head)
@@ -58,9 +58,17 @@ export async function identify(look: Look): Promise<Content> {
     return { kind: 'document', type: named, trouble: text.isBlank ? { kind: 'blank' } : null }
   }
   const kind = await kindOfHead(head)
+  if (kind === 'pdf' && hasMarkupBefore(head)) return otherContent('text/html')
   if (kind !== null && kind !== 'other') return { kind: 'document', type: kind, trouble: null }
   const found = await mediaTypeOf(head)
   return otherContent(found ?? (isTextAtFirst(head) ? 'text/plain' : null))
+}
+
+/** What stands before a PDF is passed over by its readers, and shown by browsers if it is a page. */
+function hasMarkupBefore(head: Buffer): boolean {
+  return /<(!doctype|html|head|body|script|svg|iframe|meta|img|style)[\s>/]/i.test(
+    head.toString('latin1', 0, head.indexOf(PDF_MAGIC)),
+  )
 }
 
 /** By magic numbers; what makes file-type stumble is nothing it knows. */

@@ -1,10 +1,12 @@
 import type { Entry } from 'yauzl'
 import { kindOfEntry } from './archive-rules.ts'
+import { PartScan } from './office-scan.ts'
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { Content, Trouble } from './content.ts'
 import type { Limits } from './limits.ts'
 import { isMacroPart, officeContent, wordsForArchive, type Parts } from './office-parts.ts'
 import type { RangeReader } from './range-reader.ts'
-import { ZipArchive, type ZipEntry } from './zip-archive.ts'
+import { LyingEntry, ZipArchive, type ZipEntry } from './zip-archive.ts'
 
 const CONTENT_TYPES = '[content_types].xml'
 /** Unpacked, the list of parts of an Office document. */
@@ -17,8 +19,8 @@ const MAC_EXTRA = /^__macosx\/|(^|\/)\.ds_store$/
 type ZipLimits = Pick<Limits, 'entries' | 'unpacked' | 'ratio' | 'ratio_from'>
 
 /**
- * What a zip archive holds, by its directory alone; nothing is unpacked but the list of parts of an Office document.
- * Throws where it is cut off or makes no sense, and what the store throws.
+ * What a zip archive holds: first by its directory, then by unpacking what that allows for, so that it holds what it says.
+ * Nothing that was unpacked is kept. Throws where it is cut off or makes no sense, and what the store throws.
  */
 export async function lookIntoZip(reader: RangeReader, limits: ZipLimits): Promise<Content> {
   const archive = await ZipArchive.open(reader)
@@ -33,12 +35,33 @@ export async function lookIntoZip(reader: RangeReader, limits: ZipLimits): Promi
   }
   if (tally.trouble !== null) return asZip(tally.trouble)
   const list = tally.contentTypes === null ? '' : await archive.text(tally.contentTypes, MOST_LIST)
-  return (
-    officeContent(list, tally) ?? {
-      ...asZip(tally.files === 0 ? { kind: 'empty' } : tally.troubleOfZip),
-      ...withWords(wordsForArchive(tally)),
+  const content = officeContent(list, tally) ?? {
+    ...asZip(tally.files === 0 ? { kind: 'empty' } : tally.troubleOfZip),
+    ...withWords(wordsForArchive(tally)),
+  }
+  return content.kind === 'document' && content.trouble === null ? unpackAll(archive, tally.entries, content) : content
+}
+
+type Unpacking = Extract<Content, { kind: 'document' }>
+
+/** The same once every entry was unpacked, with what runs in an Office document. */
+async function unpackAll(archive: ZipArchive, entries: readonly ZipEntry[], content: Unpacking): Promise<Content> {
+  const isOffice = content.type !== 'zip'
+  const found = new Set<ActiveContent>()
+  for (const { entry, name } of entries) {
+    const scan = new PartScan(name.toLowerCase())
+    try {
+      await archive.unpack(entry, (chunk) => isOffice && scan.see(chunk))
+    } catch (error) {
+      return {
+        ...content,
+        trouble: error instanceof LyingEntry ? { kind: 'lying_inside', entry: name } : { kind: 'damaged' },
+      }
     }
-  )
+    if (isOffice && scan.hasDocumentType) return { ...content, trouble: { kind: 'damaged' } }
+    if (isOffice) for (const each of scan.found) found.add(each)
+  }
+  return { ...content, active_content: [...found] }
 }
 
 function asZip(trouble: Trouble | null) {
@@ -57,6 +80,7 @@ class Tally implements Parts {
   contentTypes: Entry | null = null
   hasMacros = false
   files = 0
+  readonly entries: ZipEntry[] = []
   #unpacked = 0
   readonly #size: number
   readonly #limits: ZipLimits
@@ -73,9 +97,11 @@ class Tally implements Parts {
     hasIn: (folder: string) => this.#folders.has(folder),
   }
 
-  add({ entry, name, leadsOutside }: ZipEntry): void {
+  add(one: ZipEntry): void {
+    const { entry, name } = one
+    this.entries.push(one)
     this.#unpacked += entry.uncompressedSize
-    this.trouble ??= this.#troubleOf(entry, leadsOutside ? name : null)
+    this.trouble ??= this.#troubleOf(one)
     const plain = name.toLowerCase()
     if (plain.endsWith('/') || MAC_EXTRA.test(plain)) return
     this.files++
@@ -87,10 +113,11 @@ class Tally implements Parts {
     if (kind !== null) this.troubleOfZip ??= { kind, entry: name }
   }
 
-  #troubleOf(entry: Entry, outside: string | null): Trouble | null {
+  #troubleOf({ entry, name, leadsOutside, isLink }: ZipEntry): Trouble | null {
     const { unpacked, ratio, ratio_from } = this.#limits
     if (entry.isEncrypted()) return { kind: 'password_protected' }
-    if (outside !== null) return { kind: 'path_outside', entry: outside }
+    if (leadsOutside) return { kind: 'path_outside', entry: name }
+    if (isLink) return { kind: 'link_inside', entry: name }
     if (entry.relativeOffsetOfLocalHeader + LOCAL_HEADER + entry.compressedSize > this.#size) return { kind: 'damaged' }
     const isBomb = this.#unpacked > ratio_from && this.#unpacked > this.#size * ratio
     return isBomb || this.#unpacked > unpacked ? { kind: 'too_much_inside', what: 'unpacked' } : null

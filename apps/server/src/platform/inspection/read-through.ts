@@ -3,18 +3,11 @@ import { crc32 } from 'node:zlib'
 import type { Readable } from 'node:stream'
 import { ClamdScan, type ClamdAddress } from './clamd.ts'
 import { Spool } from './spool.ts'
-import { TextWatch } from './text-watch.ts'
-
-/** Bytes kept from the beginning, to tell what a file is. */
-const HEAD = 64 * 1024
 
 export interface Passed {
   readonly sha256: Buffer
   readonly crc32: number
-  readonly head: Buffer
-  /** Only where it was asked for. */
-  readonly text: TextWatch | null
-  readonly spool: Spool | null
+  readonly spool: Spool
   /** What clamd calls what it found. */
   readonly infection: string | null
 }
@@ -22,29 +15,35 @@ export interface Passed {
 export interface Pass {
   /** How many bytes there must be. */
   readonly size: number
-  readonly watch_text: boolean
-  /** Whether a copy on disk will be needed, told by the first bytes. */
-  readonly spools: (head: Buffer) => Promise<boolean>
   readonly temp: string
   readonly clamd: { readonly address: ClamdAddress; readonly patience: number } | null
 }
 
 /**
- * Reads a file once, from its first byte to its last, and keeps no more of it than the beginning. The caller ends the
- * spool, if there is one. Throws ClamdError, and whatever the source or the disk throws; then nothing is left open.
+ * Reads a file once, from its first byte to its last, into a copy on disk. The caller ends the spool. Throws ClamdError,
+ * and whatever the source or the disk throws; then nothing is left open.
  */
 export async function readThrough(source: Readable, pass: Pass): Promise<Passed> {
   const scan = pass.clamd === null ? null : await beginScan(source, pass.clamd)
-  const reading = new Reading(pass, scan)
   try {
-    for await (const chunk of source) await reading.take(asBuffer(chunk))
-    if (reading.size !== pass.size) throw new Error(`${reading.size} bytes were read where ${pass.size} should be`)
-    return await reading.finish()
-  } catch (error) {
-    await reading.spool?.end()
-    throw error
+    const spool = await begunSpool(source, pass.temp)
+    try {
+      return await copied(source, { size: pass.size, scan, spool })
+    } catch (error) {
+      await spool.end()
+      throw error
+    }
   } finally {
     scan?.abandon()
+  }
+}
+
+async function begunSpool(source: Readable, temp: string): Promise<Spool> {
+  try {
+    return await Spool.begin(temp)
+  } catch (error) {
+    source.destroy()
+    throw error
   }
 }
 
@@ -57,55 +56,28 @@ async function beginScan(source: Readable, { address, patience }: NonNullable<Pa
   }
 }
 
-class Reading {
-  size = 0
-  spool: Spool | null = null
-  readonly #pass: Pass
-  readonly #scan: ClamdScan | null
-  readonly #hash = createHash('sha256')
-  readonly #text: TextWatch | null
-  readonly #head: Buffer[] = []
-  #crc = 0
+interface Copying {
+  readonly size: number
+  readonly scan: ClamdScan | null
+  readonly spool: Spool
+}
 
-  constructor(pass: Pass, scan: ClamdScan | null) {
-    this.#pass = pass
-    this.#scan = scan
-    this.#text = pass.watch_text ? new TextWatch() : null
+async function copied(source: Readable, { size, scan, spool }: Copying): Promise<Passed> {
+  const hash = createHash('sha256')
+  let crc = 0
+  let read = 0
+  for await (const each of source) {
+    const chunk = asBuffer(each)
+    read += chunk.length
+    if (read > size) throw new Error(`more bytes were read than ${size}`)
+    hash.update(chunk)
+    crc = crc32(chunk, crc)
+    await scan?.send(chunk)
+    await spool.write(chunk)
   }
-
-  async take(chunk: Buffer): Promise<void> {
-    // The head is complete before the first decision: a copy on disk must hold the file from its first byte.
-    const isFirst = this.size < HEAD
-    if (isFirst) this.#head.push(chunk)
-    this.size += chunk.length
-    if (this.size > this.#pass.size) throw new Error(`more bytes were read than ${this.#pass.size}`)
-    this.#hash.update(chunk)
-    this.#crc = crc32(chunk, this.#crc)
-    this.#text?.see(chunk)
-    await this.#scan?.send(chunk)
-    if (!isFirst) await this.spool?.write(chunk)
-    else if (this.size >= HEAD) await this.#copyHead()
-  }
-
-  async finish(): Promise<Passed> {
-    if (this.size < HEAD) await this.#copyHead()
-    const infection = (await this.#scan?.finish()) ?? null
-    return {
-      sha256: this.#hash.digest(),
-      crc32: this.#crc,
-      head: Buffer.concat(this.#head).subarray(0, HEAD),
-      text: this.#text,
-      spool: this.spool,
-      infection,
-    }
-  }
-
-  async #copyHead(): Promise<void> {
-    const head = Buffer.concat(this.#head)
-    if (!(await this.#pass.spools(head))) return
-    this.spool = await Spool.begin(this.#pass.temp)
-    await this.spool.write(head)
-  }
+  if (read !== size) throw new Error(`${read} bytes were read where ${size} should be`)
+  const infection = (await scan?.finish()) ?? null
+  return { sha256: hash.digest(), crc32: crc, spool, infection }
 }
 
 /** A store's stream without encoding gives Buffers. */

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Bytes of one step. */
+const STEP = 256 * 1024
+
 /**
  * A copy on disk for what reads back and forth in a file. Its name is gone as soon as it is open, so that nothing is left
  * behind whatever happens to this process.
@@ -28,9 +31,15 @@ export class Spool {
     for (let at = 0; at < chunk.length;) at += (await this.#file.write(chunk, at)).bytesWritten
   }
 
-  /** Valid until `end`, in every thread of this process. */
-  get fd(): number {
-    return this.#file.fd
+  /** What was written, from its first byte to its last. */
+  async *chunks(): AsyncGenerator<Buffer> {
+    const chunk = Buffer.allocUnsafe(STEP)
+    for (let at = 0; ;) {
+      const { bytesRead } = await this.#file.read(chunk, 0, STEP, at)
+      if (bytesRead === 0) return
+      yield chunk.subarray(0, bytesRead)
+      at += bytesRead
+    }
   }
 
   async end(): Promise<void> {

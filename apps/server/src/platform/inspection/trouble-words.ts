@@ -52,6 +52,9 @@ const tooMuch = {
   unpacked:
     'This file unpacks to far more than it seems to hold, which is not accepted. Upload the documents in it one by one.',
   entries: 'There are too many files in this archive. Upload the documents that are needed, or pack only those.',
+  pages: 'This PDF has too many pages. Split it into several parts and upload those.',
+  page_size:
+    'A page of this PDF is larger than any paper. Print or export it again as a PDF in a usual paper size, and upload that.',
   memory: 'This file takes too much to be opened. Export it in a lower quality or in several parts, and upload those.',
 } as const
 
@@ -68,6 +71,11 @@ export function problemOfTrouble(trouble: Trouble, type: DocumentType): Problem 
       return problem('password_protected', `This ${label} opens only with a password. ${withoutPassword[family]}`)
     case 'blank':
       return problem('blank', blank[family])
+    case 'two_in_one':
+      return problem(
+        'not_what_it_says',
+        `This file is a ${label} and an archive at the same time, which is not accepted. Open it, print or export it again as a PDF, and upload that.`,
+      )
     case 'empty':
       return problem(
         'empty',
@@ -83,6 +91,8 @@ export function problemOfTrouble(trouble: Trouble, type: DocumentType): Problem 
     case 'program_inside':
     case 'archive_inside':
     case 'path_outside':
+    case 'link_inside':
+    case 'lying_inside':
       return problemOfEntry(trouble)
   }
 }
@@ -99,6 +109,18 @@ function problemOfEntry({ kind, entry }: Extract<Trouble, { entry: string }>): P
     return problem(
       'too_much_inside',
       `There is another archive in this one: ${name}. Unpack it and upload the documents, or pack them all in one archive.`,
+    )
+  }
+  if (kind === 'link_inside') {
+    return problem(
+      'too_much_inside',
+      `There is a link to another file in this archive: ${name}. Put the document itself in its place, pack the archive again, and upload that.`,
+    )
+  }
+  if (kind === 'lying_inside') {
+    return problem(
+      'damaged',
+      `${name} in this file isn't what the file's own list of contents says. Save or pack it again, and upload that.`,
     )
   }
   return problem(

@@ -5,6 +5,13 @@ import type { RangeReader } from './range-reader.ts'
 
 /** Bytes of one step when a part of an archive is read. */
 const STEP = 64 * 1024
+/** How parts are packed. */
+const STORED = 0
+const DEFLATED = 8
+const UNIX = 3
+/** Bits of a Unix mode: the kind of file, and the kind that is a link. */
+const KIND = 0o170000
+const LINK = 0o120000
 
 export interface ZipEntry {
   readonly entry: Entry
@@ -12,6 +19,8 @@ export interface ZipEntry {
   readonly name: string
   /** It leads out of the folder it is unpacked in. */
   readonly leadsOutside: boolean
+  /** It stands for another file, by that one's path. */
+  readonly isLink: boolean
 }
 
 /** The directory of a zip archive, and what is in its parts. */
@@ -45,8 +54,28 @@ export class ZipArchive {
       if (step.done === true) return
       const entry = step.value
       const name = getFileNameLowLevel(entry.generalPurposeBitFlag, rawName(entry), entry.extraFields, false)
-      yield { entry, name, leadsOutside: validateFileName(name) !== null || name.includes('\0') }
+      const leadsOutside = validateFileName(name) !== null || name.includes('\0')
+      yield { entry, name, leadsOutside, isLink: isLink(entry) }
     }
+  }
+
+  /**
+   * Unpacks a part, piece by piece. Parts that were packed in a way nobody here knows are passed over.
+   * @throws LyingEntry where name or size are others than the directory says, Error where it cannot be unpacked
+   */
+  async unpack(entry: Entry, see: (chunk: Buffer) => void): Promise<void> {
+    const { fileName } = await this.#access.orBroken(this.#zip.readLocalFileHeaderPromise(entry))
+    if (!isSameName(entry, fileName)) throw new LyingEntry('another name')
+    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return
+    const stream = await this.#access.orBroken(this.#zip.openReadStreamPromise(entry))
+    const seeAll = async () => {
+      for await (const chunk of stream) see(chunk as Buffer)
+    }
+    await this.#access.orBroken(seeAll()).catch((error: unknown) => {
+      // So yauzl says where more or less comes out than the directory says.
+      if (/bytes in the stream/.test(String(error))) throw new LyingEntry('another size', { cause: error })
+      throw error
+    })
   }
 
   /** A small part as text, '' where it says that it is larger than `most` bytes. */
@@ -59,8 +88,22 @@ export class ZipArchive {
   }
 }
 
+/** The directory of an archive says something else than what is in it. */
+export class LyingEntry extends Error {
+  override readonly name = 'LyingEntry'
+}
+
+/** A file name in the directory, and the beginning of what it stands for. */
+function isSameName(entry: Entry, local: Buffer): boolean {
+  return rawName(entry).equals(local)
+}
+
 async function collect(stream: Readable, chunks: Buffer[]): Promise<void> {
   for await (const chunk of stream) chunks.push(chunk as Buffer)
+}
+
+function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
+  return versionMadeBy >> 8 === UNIX && ((externalFileAttributes >>> 16) & KIND) === LINK
 }
 
 /** With decodeStrings off the name is a Buffer as it stands in the file; the types do not say so. */

@@ -1,50 +1,50 @@
-import { startThread, nextAnswer, ThreadFailed } from '../threads/thread.ts'
 import { AppError } from '../errors.ts'
+import { ParserPool, usualPoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailed } from '../sandbox/parser-process.ts'
+import { QueueFull } from '../sandbox/turns.ts'
 import type { DrawAnswer, DrawTask } from './drawing.ts'
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
-const memory = 512 * 1024 * 1024
-const startMs = { open_ms: Infinity, wait_ms: 60_000 }
-/** A picture of as many pixels as are taken needs a second. */
-const drawMs = { open_ms: 10_000, wait_ms: 45_000 }
+const MEBI = 1024 * 1024
 
-/** Logos are changed once in a while: one at a time is enough, and nobody fills the memory with them. */
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-const mostWaiting = 20
+/** Logos are changed once in a while: one at a time for a partner is enough. */
+const pool = new ParserPool<DrawAnswer>(SCRIPT, {
+  ...usualPoolLimits,
+  workers: 2,
+  workers_each: 1,
+  waiting: 20,
+  waiting_each: 5,
+  // A picture of as many pixels as are taken needs a second.
+  open_ms: 10_000,
+  wait_ms: 45_000,
+  worker_memory: 512 * MEBI,
+  output: 16 * MEBI,
+})
 
-export type Drawn = Exclude<DrawAnswer, { kind: 'ready' }>
+export type Drawn =
+  | { readonly kind: 'drawn'; readonly png: Buffer }
+  | { readonly kind: 'refused'; readonly why: 'pixels' | 'damaged' }
 
-/**
- * A picture drawn anew as a PNG that fits a header: nothing of its file but what is to be seen comes out. In a thread,
- * which strangers' bytes may break without harm. Throws unavailable where too many wait.
- */
-export async function drawLogo(task: DrawTask): Promise<Drawn> {
-  if (waiting >= mostWaiting) throw tooBusy()
-  waiting++
-  const turn = last.then(() => drawn(task))
-  last = turn.catch(() => undefined)
-  try {
-    return await turn
-  } finally {
-    waiting--
-  }
+interface Picture extends DrawTask {
+  /** Whose it is: the partner. */
+  readonly owner: string
+  readonly read: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-async function drawn(task: DrawTask): Promise<Drawn> {
-  const thread = startThread(SCRIPT, { memory })
+/**
+ * A picture drawn anew as a PNG that fits a header: nothing of its file but what is to be seen comes out. In a process of
+ * its own, which strangers' bytes may break without harm. Throws unavailable where too many wait.
+ */
+export async function drawLogo({ owner, type, read }: Picture): Promise<Drawn> {
+  const task: DrawTask = { type }
   try {
-    await nextAnswer<DrawAnswer>(thread, startMs)
-    const answer = nextAnswer<DrawAnswer>(thread, drawMs)
-    thread.postMessage(task, [])
-    const said = await answer
-    return said.kind === 'ready' ? { kind: 'refused', why: 'damaged' } : said
+    const { answer, bytes } = await pool.run({ owner, task, input: read })
+    return answer.kind === 'drawn' ? { kind: 'drawn', png: bytes } : answer
   } catch (error) {
-    if (!(error instanceof ThreadFailed)) throw error
+    if (error instanceof QueueFull) throw tooBusy()
+    if (!(error instanceof ParserFailed)) throw error
     if (error.reason === 'starved') throw tooBusy()
-    return { kind: 'refused', why: error.reason === 'too_slow' ? 'pixels' : 'damaged' }
-  } finally {
-    await thread.terminate()
+    return { kind: 'refused', why: error.reason === 'crashed' ? 'damaged' : 'pixels' }
   }
 }
 

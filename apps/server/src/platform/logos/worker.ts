@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import * as mupdf from 'mupdf'
 import { listenToMupdf } from '../inspection/worker/complaints.ts'
-import { limitWasmMemory } from '../inspection/worker/memory-limit.ts'
 import { sizeOfJpeg, sizeOfPng, type PictureSize } from '../inspection/worker/whole-picture.ts'
-import type { ThreadData } from '../threads/thread.ts'
+import type { InputFile } from '../sandbox/worker/input-file.ts'
+import { serve, type Result } from '../sandbox/worker/serve.ts'
 import type { DrawAnswer, DrawTask } from './drawing.ts'
 import { decodeWebp, sizeOfWebp } from './webp.ts'
 
@@ -13,26 +12,19 @@ import { decodeWebp, sizeOfWebp } from './webp.ts'
 const box = { width: 640, height: 160 }
 const mostPixels = 40_000_000
 
-limitWasmMemory(asThreadData(workerData).memory)
 listenToMupdf()
-parentPort?.once('message', (task: DrawTask) => {
-  void draw(task)
-    .catch((): DrawAnswer => ({ kind: 'refused', why: 'damaged' }))
-    .then(say)
-})
-say({ kind: 'ready' })
+serve((task: DrawTask, input: InputFile) => draw(task, input.whole()).catch(() => refused('damaged')))
 
-function say(answer: DrawAnswer): void {
-  parentPort?.postMessage(answer, [])
+async function draw({ type }: DrawTask, bytes: Buffer): Promise<Result> {
+  const size = sizeOf(type, bytes)
+  if (size === null || size.width === 0 || size.height === 0) return refused('damaged')
+  if (size.width * size.height > mostPixels) return refused('pixels')
+  const image = type === 'image/webp' ? asImage(await decodeWebp(bytes)) : new mupdf.Image(bytes)
+  return { answer: { kind: 'drawn' } satisfies DrawAnswer, bytes: pngOf(image) }
 }
 
-async function draw(task: DrawTask): Promise<DrawAnswer> {
-  const bytes = Buffer.from(task.bytes)
-  const size = sizeOf(task.type, bytes)
-  if (size === null || size.width === 0 || size.height === 0) return { kind: 'refused', why: 'damaged' }
-  if (size.width * size.height > mostPixels) return { kind: 'refused', why: 'pixels' }
-  const image = task.type === 'image/webp' ? asImage(await decodeWebp(bytes)) : new mupdf.Image(bytes)
-  return { kind: 'drawn', png: pngOf(image) }
+function refused(why: 'pixels' | 'damaged'): Result {
+  return { answer: { kind: 'refused', why } satisfies DrawAnswer }
 }
 
 function sizeOf(type: DrawTask['type'], bytes: Buffer): PictureSize | null {
@@ -69,9 +61,4 @@ function pngOf(image: mupdf.Image): Uint8Array {
   device.close()
   // A copy: what mupdf hands out lies in memory that it uses again.
   return Uint8Array.from(pixmap.asPNG())
-}
-
-/** draw.ts passes nothing else. */
-function asThreadData(data: unknown): ThreadData {
-  return data as ThreadData
 }

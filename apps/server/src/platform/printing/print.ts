@@ -1,68 +1,26 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
-import type { PrintAnswer, PrintTask } from './task.ts'
+import { ParserPool, usualPoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailed } from '../sandbox/parser-process.ts'
+import { QueueFull } from '../sandbox/turns.ts'
+import type { PrintTask } from './task.ts'
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
-/** By the clock, from the start of the thread to the PDF. */
-const withinMs = 60_000
-/** Threads at the same time; more wait for their turn. */
-const atOnce = 2
-/** Those that wait at most. */
-const mostWaiting = 50
+const pool = new ParserPool(SCRIPT, {
+  ...usualPoolLimits,
+  workers: 2,
+  workers_each: 1,
+  wait_ms: 60_000,
+  waiting: 50,
+  waiting_each: 10,
+})
 
-/** Lets so many in at a time. */
-class Turns {
-  #free = atOnce
-  readonly #waiting: (() => void)[] = []
-
-  /** Throws unavailable where too many wait already. */
-  async take(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free--
-      return
-    }
-    if (this.#waiting.length >= mostWaiting) throw tooBusy()
-    await new Promise<void>((go) => this.#waiting.push(go))
-  }
-
-  /** Gives the turn on to whoever has waited longest. */
-  give(): void {
-    const next = this.#waiting.shift()
-    if (next === undefined) this.#free++
-    else next()
-  }
-}
-const turns = new Turns()
-
-/** Pages of HTML as PDF, each of this size in points. Throws unavailable where there is too much to print. */
-export async function printHtml(task: PrintTask): Promise<Uint8Array> {
-  await turns.take()
+/** Pages of HTML as PDF, each of this size in points, for a partner. Throws unavailable where there is too much to print. */
+export async function printHtml(owner: string, task: PrintTask): Promise<Uint8Array> {
   try {
-    return await printed(task)
-  } finally {
-    turns.give()
-  }
-}
-
-async function printed(task: PrintTask): Promise<Uint8Array> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  const worker = new Worker(SCRIPT, {
-    env: {},
-    argv: [],
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-  const timer = setTimeout(() => reject(tooBusy()), withinMs)
-  worker.on('error', reject)
-  worker.on('exit', () => reject(new Error('a printing thread ended before it had printed')))
-  worker.on('message', (answer: PrintAnswer) =>
-    answer.kind === 'ready' ? worker.postMessage(task, []) : resolve(answer.bytes),
-  )
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    return (await pool.run({ owner, task, input: async () => [] })).bytes
+  } catch (error) {
+    if (error instanceof QueueFull || (error instanceof ParserFailed && error.reason !== 'crashed')) throw tooBusy()
+    throw error
   }
 }
 

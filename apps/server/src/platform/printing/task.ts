@@ -4,6 +4,3 @@ export interface PrintTask {
   readonly width: number
   readonly height: number
 }
-
-/** What a printing thread says: that it is ready, or the PDF. */
-export type PrintAnswer = { readonly kind: 'ready' } | { readonly kind: 'printed'; readonly bytes: Uint8Array }

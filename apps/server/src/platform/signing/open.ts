@@ -3,7 +3,7 @@ import { pandaDocProvider } from './pandadoc/provider.ts'
 import type { PandaDocSettings } from './pandadoc/settings.ts'
 import type { BuiltInProvider, PandaDocProvider, SigningProvider } from './provider.ts'
 import { sealKeyOnDemand } from './seal-key.ts'
-import { SigningThreads } from './threads.ts'
+import { SigningPool } from './signing-pool.ts'
 
 /** What of the configuration signing needs. */
 export interface SigningSettings {
@@ -24,8 +24,8 @@ export interface Signing {
 
 /** @throws StartError the key for sealing cannot be used */
 export async function openSigning({ sealFiles, pandaDoc, dataDir, publicUrl }: SigningSettings): Promise<Signing> {
-  const threads = new SigningThreads()
-  const builtIn = builtInProvider(threads, await sealKeyOnDemand({ files: sealFiles, dataDir, publicUrl }))
-  const away = pandaDoc === null ? null : pandaDocProvider(pandaDoc, threads)
-  return { chosen: away ?? builtIn, builtIn, pandaDoc: away, close: () => threads.close() }
+  const pool = new SigningPool()
+  const builtIn = builtInProvider(pool, await sealKeyOnDemand({ files: sealFiles, dataDir, publicUrl }))
+  const away = pandaDoc === null ? null : pandaDocProvider(pandaDoc, pool)
+  return { chosen: away ?? builtIn, builtIn, pandaDoc: away, close: () => pool.close() }
 }

@@ -5,6 +5,7 @@ import { linesOfText, pdfOf } from '../inspection/samples/pdfs.ts'
 import { paperLimits, SigningProblem } from './provider.ts'
 import { formOf, inkOn, open, pageOf, textOn, type Field } from './samples/forms.ts'
 import { expectInk, installation, tagged, type Installation } from './samples/installation.ts'
+import { fileOf } from './samples/papers.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -17,7 +18,7 @@ afterAll(() => here.end())
 const sign: Installation['sign'] = (...given) => here.sign(...given)
 const codeOf = async (bytes: Uint8Array) =>
   Promise.all([
-    here.provider.check(bytes).then(
+    here.provider.check(fileOf(bytes)).then(
       () => null,
       ({ code }: { code: string }) => code,
     ),
@@ -72,7 +73,7 @@ test('one that only forbids some changes, a broken table and bytes in front do n
 test('a signature goes to its tag, and the tags leave the text', async () => {
   const text = `${linesOfText(3)} ${tagged('72 300')} BT /F 11 Tf 72 260 Td (By: {{ Name }}) Tj 0 -30 Td (On: {{DATE}}) Tj ET`
   const bytes = pdfOf(['', text])
-  expect(await here.provider.check(bytes)).toEqual({ pages: 2, has_mark: true })
+  expect(await here.provider.check(fileOf(bytes))).toEqual({ pages: 2, has_mark: true })
   const { bytes: sealed } = await sign(bytes)
   const document = open(sealed)
   const said = textOn(document, 1).replace(/\s+/g, ' ')
@@ -103,7 +104,7 @@ test('fields of a form are marks by their names; everything else of the form bec
     { name: 'amount', type: 'Tx', rect: [72, 600, 272, 620], value: '1,250,000' },
     { name: 'lender', type: 'Sig', rect: [72, 100, 272, 140] },
   ])
-  expect((await here.provider.check(bytes)).has_mark).toBe(true)
+  expect((await here.provider.check(fileOf(bytes))).has_mark).toBe(true)
   const { bytes: sealed } = await sign(bytes)
   const document = open(sealed)
   expect(textOn(document, 0)).toContain('1,250,000')
@@ -119,7 +120,7 @@ test('the only field for a signature is meant, whatever its name; of two none is
   const one: Field = { name: 'Text42', type: 'Sig', rect: [300, 400, 500, 440] }
   expectInk(open((await sign(formOf([one]))).bytes), 0, [298, 348, 502, 398])
   const two = formOf([one, { ...one, name: 'Text43', rect: [72, 300, 272, 340] }])
-  expect((await here.provider.check(two)).has_mark).toBe(false)
+  expect((await here.provider.check(fileOf(two))).has_mark).toBe(false)
 })
 
 test.each([0, 90, 180, 270])('a page turned by %i degrees is signed upright where its tag stands', async (turn) => {

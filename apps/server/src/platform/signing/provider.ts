@@ -5,8 +5,21 @@ import type { SealCheck } from './seal-check.ts'
 
 export type SigningProvider = BuiltInProvider | PandaDocProvider
 
+/** A PDF as it is kept. */
+export interface PaperFile {
+  /** Whose it is: the partner. */
+  readonly owner: string
+  /** Bytes. */
+  readonly size: number
+  /** Asked for its bytes once it is its turn. */
+  readonly read: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>
+}
+
 /** A PDF that somebody is to sign, and what it is about. */
-export interface Paper {
+export interface Paper extends PaperFile, PaperWords {}
+
+/** What is said of a paper on its certificate. */
+export interface PaperWords {
   /** Ours: of the request to sign. Nothing is asked twice of PandaDoc for the same id. */
   readonly request_id: string
   /** What the request is called, and the deal, and the broker who asks. */
@@ -16,7 +29,6 @@ export interface Paper {
   /** IANA name: the certificate shows times in UTC and in this zone. */
   readonly time_zone: string
   readonly file_name: string
-  readonly bytes: Uint8Array
 }
 
 export interface Signer {
@@ -55,7 +67,10 @@ export const signatureLimits = {
 } as const
 
 /** A PDF larger than this is not signed. Bytes and pages. */
-export const paperLimits = { bytes: 100 * 1024 * 1024, pages: 1000 } as const
+export const paperLimits = { bytes: 10 * 1024 * 1024, pages: 1000 } as const
+
+/** Bytes of a signed PDF that comes back from PandaDoc. */
+export const signedLimit = 100 * 1024 * 1024
 
 export interface BuiltInProvider {
   readonly kind: 'built_in'
@@ -63,7 +78,7 @@ export interface BuiltInProvider {
    * Looks whether a paper can be signed, before anybody is asked to: when staff choose it.
    * @throws SigningProblem with the reason, in a sentence for staff
    */
-  readonly check: (bytes: Uint8Array) => Promise<PaperFacts>
+  readonly check: (file: PaperFile) => Promise<PaperFacts>
   /**
    * The signed, certified and sealed PDF. Changes nothing by itself: the caller keeps the bytes.
    * @throws SigningProblem over the paper or the signature
@@ -161,4 +176,14 @@ export class SigningProblem extends Error {
   get isPassing(): boolean {
     return moments.has(this.code)
   }
+}
+
+/** @throws SigningProblem the paper is larger than is signed; it is not read then */
+export function assertSize({ size }: PaperFile): void {
+  if (size <= paperLimits.bytes) return
+  const most = paperLimits.bytes / 1024 / 1024
+  throw new SigningProblem(
+    'too_large',
+    `This PDF is larger than ${most} MB, more than can be signed. Export it in a lower quality and use that.`,
+  )
 }

@@ -20,7 +20,7 @@ import { typed } from './samples/installation.ts'
 import { deedWith, paperOf, signer } from './samples/papers.ts'
 import { askPdfsig, pdfsigHere } from './samples/pdfsig.ts'
 import { openSealKey, sealKeyOnDemand } from './seal-key.ts'
-import { SigningThreads } from './threads.ts'
+import { SigningPool } from './signing-pool.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -119,10 +119,10 @@ test.runIf(openssl !== undefined)('a key on a curve with a chain of certificates
   const { key: keyFile, certificate } = issued()
   const key = await openFiles(keyFile, certificate)
   expect([key.name, key.chain.length]).toEqual(['Northwind seal', 1])
-  const threads = new SigningThreads()
-  const provider = builtInProvider(threads, () => Promise.resolve(key))
+  const pool = new SigningPool()
+  const provider = builtInProvider(pool, () => Promise.resolve(key))
   const { bytes } = await provider.sign({ paper: paperOf(pdfOf([linesOfText(2)])), signer, deed: deedWith(typed) })
-  await threads.close()
+  await pool.close()
   expect((await provider.verify(bytes)).state).toBe('sound')
   if (pdfsig === null) return
   const said = await askPdfsig(pdfsig, bytes)

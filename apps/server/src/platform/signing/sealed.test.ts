@@ -11,12 +11,12 @@ import { open, textOn } from './samples/forms.ts'
 import { deedWith, paperOf, signer } from './samples/papers.ts'
 import { askPdfsig, pdfsigHere } from './samples/pdfsig.ts'
 import { openSealKey } from './seal-key.ts'
-import { SigningThreads } from './threads.ts'
+import { SigningPool } from './signing-pool.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const pdfsig = pdfsigHere()
-const threads = new SigningThreads()
+const pool = new SigningPool()
 const folder = mkdtempSync(join(tmpdir(), 'loanyard-seal-'))
 const original = pdfOf([linesOfText(10), linesOfText(20)])
 let provider: BuiltInProvider
@@ -25,13 +25,13 @@ let bytes: Buffer
 
 beforeAll(async () => {
   const key = await openSealKey({ files: null, dataDir: folder, publicUrl: 'https://loans.example.com' })
-  provider = builtInProvider(threads, () => Promise.resolve(key))
+  provider = builtInProvider(pool, () => Promise.resolve(key))
   const deed = deedWith({ kind: 'typed', text: 'Maria Gonzalez' })
   signed = await provider.sign({ paper: paperOf(original), signer, deed })
   bytes = Buffer.from(signed.bytes)
 })
 afterAll(async () => {
-  await threads.close()
+  await pool.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -147,7 +147,7 @@ test('a seal of another installation is not ours, even under our name', async ()
   const elsewhere = mkdtempSync(join(tmpdir(), 'loanyard-seal-'))
   const key = await openSealKey({ files: null, dataDir: elsewhere, publicUrl: 'https://loans.example.com' })
   rmSync(elsewhere, { recursive: true })
-  const other = builtInProvider(threads, () => Promise.resolve(key))
+  const other = builtInProvider(pool, () => Promise.resolve(key))
   expect(await other.verify(bytes)).toEqual({ state: 'foreign' })
 })
 

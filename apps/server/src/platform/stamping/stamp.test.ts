@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import * as mupdf from 'mupdf'
 import { expect, test, vi } from 'vitest'
 import { Stamping, usualStampLimits, type Stamped } from './stamp.ts'
 
-// Threads start slowly on a busy machine.
+// Processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const stamping = new Stamping()
@@ -31,7 +32,8 @@ function paper(): mupdf.PDFDocument {
 const bytesOf = (document: mupdf.PDFDocument, options = ''): Uint8Array =>
   Uint8Array.from(document.saveToBuffer(options).asUint8Array())
 
-const stamped = (bytes: Uint8Array, by = stamping): Promise<Stamped> => by.stamp(() => Promise.resolve(bytes), words)
+const stamped = (bytes: Uint8Array, by = stamping): Promise<Stamped> =>
+  by.stamp({ owner: 'a partner', read: async () => Readable.from([bytes]), line: words })
 
 function copyOf(answer: Stamped): Buffer {
   if ('problem' in answer) throw new Error(answer.problem)
@@ -75,7 +77,11 @@ test('every page of any shape bears the words, slanting from below to above, and
 
 test('letters of other scripts are written, and one that no font has is told by its number', async () => {
   const names = 'Ольга 陈伟 ליאור'
-  const answer = await stamping.stamp(() => Promise.resolve(bytesOf(paper())), `${names} 🙂`)
+  const answer = await stamping.stamp({
+    owner: 'a partner',
+    read: async () => Readable.from([bytesOf(paper())]),
+    line: `${names} 🙂`,
+  })
   expect(textOfPdf(copyOf(answer))[0]).toContain('Ольга 陈伟')
   expect(textOfPdf(copyOf(answer))[0]).toMatch(/\[ ?U\+1F642\]/)
 })
@@ -118,7 +124,7 @@ test('a PDF that may be read but not changed stays protected', async () => {
 })
 
 test('many at once take turns, and too many are told to come again', async () => {
-  const small = new Stamping({ ...usualStampLimits, workers: 1, waiting: 2 })
+  const small = new Stamping({ ...usualStampLimits, workers: 1, workers_each: 1, waiting: 2 })
   const bytes = bytesOf(paper())
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => stamped(Uint8Array.from(bytes), small)))
   const refused = asked.filter(({ status }) => status === 'rejected')
@@ -130,4 +136,32 @@ test('a PDF that takes too long is given up, and the next one is stamped', async
   const hasty = new Stamping({ ...usualStampLimits, open_ms: 0 })
   expect(await stamped(bytesOf(paper()), hasty)).toEqual({ problem: 'too_long' })
   expect(await stamped(bytesOf(paper()))).toHaveProperty('bytes')
+})
+
+test('what would run or reach out when a PDF is opened is not in the copy, and its links are', async () => {
+  const document = paper()
+  const [root, page] = [document.getTrailer().get('Root'), document.loadPage(0).getObject()]
+  const action = (kind: string, more: object = {}) => ({ S: document.newName(kind), ...more })
+  root.put('OpenAction', document.addObject(action('JavaScript', { JS: document.newString('app.alert(1)') })))
+  root.put('Names', {
+    JavaScript: { Names: [document.newString('a'), action('JavaScript', { JS: document.newString('x') })] },
+  })
+  page.put('AA', { O: action('Launch', { F: document.newString('calc.exe') }) })
+  const link = (kind: string, more: object) => ({
+    Type: 'Annot',
+    Subtype: document.newName('Link'),
+    Rect: [0, 0, 9, 9],
+    A: action(kind, more),
+  })
+  page.put('Annots', [
+    link('URI', { URI: document.newString('https://example.com') }),
+    document.addObject(link('SubmitForm', { F: document.newString('https://evil.example') })),
+    link('Launch', { F: document.newString('calc.exe') }),
+  ])
+  const before = Buffer.from(document.saveToBuffer('').asUint8Array()).toString('latin1')
+  expect(before).toMatch(/JavaScript[\s\S]*|Launch/)
+  const copy = new mupdf.PDFDocument(copyOf(await stamped(bytesOf(document))))
+  const text = Buffer.from(copy.saveToBuffer('decompress').asUint8Array()).toString('latin1')
+  expect(text).not.toMatch(/JavaScript|Launch|SubmitForm|OpenAction|\/AA\b|app\.alert|calc\.exe[\s\S]*\/S ?\/Launch/)
+  expect(text).toContain('https://example.com')
 })

@@ -1,28 +1,25 @@
 import { AppError } from '../errors.ts'
-import { nextAnswer, startThread, ThreadFailed } from '../threads/thread.ts'
-import type { Patience } from '../threads/watch.ts'
+import { ParserPool, usualPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailed } from '../sandbox/parser-process.ts'
+import { QueueFull } from '../sandbox/turns.ts'
 import type { StampAnswer, StampProblem, StampTask } from './task.ts'
 
 /** What stamping may cost. Bytes, milliseconds, counts. */
-export interface StampLimits extends Patience {
+export interface StampLimits extends PoolLimits {
   /** Of a PDF. */
   readonly bytes: number
-  /** WebAssembly memory of a thread. */
-  readonly worker_memory: number
-  /** Threads at the same time, and tasks that wait for one. */
-  readonly workers: number
-  readonly waiting: number
 }
 
 const MEBI = 1024 * 1024
 
 export const usualStampLimits: StampLimits = {
+  ...usualPoolLimits,
   bytes: 100 * MEBI,
   open_ms: 60_000,
   wait_ms: 180_000,
   worker_memory: 768 * MEBI,
-  workers: 2,
   waiting: 500,
+  waiting_each: 200,
 }
 
 const SCRIPT = new URL('./worker.ts', import.meta.url)
@@ -30,14 +27,22 @@ const SCRIPT = new URL('./worker.ts', import.meta.url)
 /** A stamped copy, or why there is none. */
 export type Stamped = { readonly bytes: Buffer } | { readonly problem: StampProblem }
 
-/** Puts watermarks on PDFs, each in a thread of its own that ends with it: whatever one does to the thread, the server goes on. */
+interface Asked {
+  /** Whose the PDF is: the partner. */
+  readonly owner: string
+  /** Asked for its bytes once it is its turn. */
+  readonly read: () => Promise<AsyncIterable<Uint8Array>>
+  readonly line: string
+}
+
+/** Puts watermarks on PDFs, each in a process of its own that ends with it: whatever one does to it, the server goes on. */
 export class Stamping {
   readonly #limits: StampLimits
-  readonly #waiting: (() => void)[] = []
-  #busy = 0
+  readonly #pool: ParserPool<StampAnswer>
 
   constructor(limits: StampLimits = usualStampLimits) {
     this.#limits = limits
+    this.#pool = new ParserPool(SCRIPT, limits)
   }
 
   /** Bytes of the largest PDF that is stamped. */
@@ -45,46 +50,23 @@ export class Stamping {
     return this.#limits.bytes
   }
 
-  /** A PDF with the line on every page; `read` is asked for its bytes once it is its turn. Throws unavailable where there is too much to do. */
-  async stamp(read: () => Promise<Uint8Array>, line: string): Promise<Stamped> {
-    await this.#turn()
+  /** A PDF with the line on every page. Throws unavailable where there is too much to do. */
+  async stamp({ owner, read, line }: Asked): Promise<Stamped> {
+    const task: StampTask = { line }
     try {
-      return await this.#stamped({ bytes: ownMemory(await read()), line })
-    } finally {
-      this.#busy--
-      this.#waiting.shift()?.()
-    }
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waiting) throw tooBusy()
-    while (this.#busy >= this.#limits.workers) await new Promise<void>((go) => this.#waiting.push(go))
-    this.#busy++
-  }
-
-  async #stamped(task: StampTask): Promise<Stamped> {
-    const thread = startThread(SCRIPT, { memory: this.#limits.worker_memory })
-    try {
-      await nextAnswer<StampAnswer>(thread, { ...this.#limits, open_ms: Infinity })
-      const answer = nextAnswer<StampAnswer>(thread, this.#limits)
-      // Handed over, not copied: the server holds it no longer.
-      thread.postMessage(task, [task.bytes.buffer as ArrayBuffer])
-      const said = await answer
-      if (said.kind === 'stamped') return { bytes: Buffer.from(said.bytes.buffer) }
-      return { problem: said.kind === 'problem' ? said.problem : 'damaged' }
+      const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
+      return answer.kind === 'stamped' ? { bytes } : { problem: answer.problem }
     } catch (error) {
-      if (!(error instanceof ThreadFailed)) throw error
+      if (error instanceof QueueFull) throw tooBusy()
+      if (!(error instanceof ParserFailed)) throw error
       if (error.reason === 'starved') throw tooBusy()
-      return { problem: error.reason === 'too_slow' ? 'too_long' : 'damaged' }
-    } finally {
-      await thread.terminate()
+      return { problem: error.reason === 'crashed' ? 'damaged' : 'too_long' }
     }
   }
-}
 
-/** Memory that can be handed over: small buffers of Node share one piece. */
-function ownMemory(bytes: Uint8Array): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes)
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
 }
 
 function tooBusy(): AppError {

@@ -5,6 +5,7 @@ import { pdfOfHtml, widthOfLine } from '../signing/worker/layout.ts'
 import { drawable } from '../signing/worker/letters.ts'
 import { hasSignature } from '../signing/worker/open-paper.ts'
 import { asForm, drawForm, paint } from '../signing/worker/page-content.ts'
+import { makeInert } from './inert.ts'
 import type { StampProblem } from './task.ts'
 
 /** Thrown over a PDF that cannot bear a watermark. */
@@ -31,7 +32,7 @@ const OPACITY = 0.16
 /**
  * A copy of a PDF that says the line three times on every page, faintly and slanting, above what is there; texts stay
  * texts. Its form and the ink of signatures become part of the page where it is signed digitally: a signature that is no
- * longer true of it would only say so.
+ * longer true of it would only say so. What would run when it is opened is taken out.
  * @throws NotStampable
  */
 export function watermarked(bytes: Uint8Array, line: string): Uint8Array {
@@ -44,6 +45,7 @@ export function watermarked(bytes: Uint8Array, line: string): Uint8Array {
   for (let index = 0; index < document.countPages(); index++) {
     stampPage({ document, page: document.loadPage(index) }, { form, faint, width, height })
   }
+  makeInert(document)
   // A copy: mupdf's memory moves when it grows. What was compressed stays as it is, what protects it too.
   return Uint8Array.from(document.saveToBuffer('compress').asUint8Array())
 }

@@ -1,33 +1,24 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { listenToMupdf } from '../inspection/worker/complaints.ts'
-import { limitWasmMemory, memoryWasRefused } from '../inspection/worker/memory-limit.ts'
+import type { InputFile } from '../sandbox/worker/input-file.ts'
+import { memoryWasRefused } from '../sandbox/worker/memory-limit.ts'
+import { serve, type Result } from '../sandbox/worker/serve.ts'
 import { installFonts } from '../signing/worker/fonts.ts'
-import type { ThreadData } from '../threads/thread.ts'
 import type { StampAnswer, StampTask } from './task.ts'
 import { NotStampable, watermarked } from './watermark.ts'
 
 // Opens strangers' PDFs apart from the server and writes over their pages. One task, then it ends: see stamp.ts.
 
-limitWasmMemory(asThreadData(workerData).memory)
 listenToMupdf()
 installFonts()
-parentPort?.once('message', (task: StampTask) => say(answerTo(task)))
-say({ kind: 'ready' })
-
-function say(answer: StampAnswer): void {
-  parentPort?.postMessage(answer, answer.kind === 'stamped' ? [answer.bytes.buffer as ArrayBuffer] : [])
-}
-
-function answerTo({ bytes, line }: StampTask): StampAnswer {
+serve(({ line }: StampTask, input: InputFile): Result => {
   try {
-    return { kind: 'stamped', bytes: watermarked(bytes, line) }
+    return result({ kind: 'stamped' }, watermarked(input.whole(), line))
   } catch (error) {
-    if (memoryWasRefused()) return { kind: 'problem', problem: 'too_long' }
-    return { kind: 'problem', problem: error instanceof NotStampable ? error.problem : 'damaged' }
+    if (memoryWasRefused()) return result({ kind: 'problem', problem: 'too_long' })
+    return result({ kind: 'problem', problem: error instanceof NotStampable ? error.problem : 'damaged' })
   }
-}
+})
 
-/** The server passes nothing else. */
-function asThreadData(data: unknown): ThreadData {
-  return data as ThreadData
+function result(answer: StampAnswer, bytes: Uint8Array | null = null): Result {
+  return { answer, bytes }
 }

@@ -3,6 +3,7 @@ import { IconArrowsLeftRight, IconDownload, IconTrash } from '@tabler/icons-reac
 import { formatCount, formatCounted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDocumentDownload } from './download/download-context.ts'
+import { useDownloadWarning } from './preview/active-content.tsx'
 import type { DocumentActions } from './use-document-actions.tsx'
 import type { DocumentSelection } from './use-selection.ts'
 
@@ -23,25 +24,29 @@ interface BulkActionsProps {
 
 function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly Document[] }) {
   const download = useDocumentDownload()
+  const { guard, dialog } = useDownloadWarning()
   const ready = chosen.filter(({ state }) => state === 'ready')
   const left = chosen.length - ready.length
   if (ready.length > mostInArchive) return <p>At most {formatCount(mostInArchive)} documents go into one zip.</p>
+  const start = () =>
+    void download.start(
+      ready.map(({ id }) => id),
+      { partnerId },
+    )
   return (
-    <Button
-      size="small"
-      icon={<IconDownload />}
-      disabled={ready.length === 0}
-      busy={download.state === 'processing'}
-      {...(left > 0 && { title: `Without ${formatCounted(left, 'document')} that cannot be downloaded` })}
-      onClick={() =>
-        void download.start(
-          ready.map(({ id }) => id),
-          { partnerId },
-        )
-      }
-    >
-      Download as zip
-    </Button>
+    <>
+      <Button
+        size="small"
+        icon={<IconDownload />}
+        disabled={ready.length === 0}
+        busy={download.state === 'processing'}
+        {...(left > 0 && { title: `Without ${formatCounted(left, 'document')} that cannot be downloaded` })}
+        onClick={() => guard(ready, start)}
+      >
+        Download as zip
+      </Button>
+      {dialog}
+    </>
   )
 }
 

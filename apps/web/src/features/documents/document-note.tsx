@@ -3,6 +3,7 @@ import { displayFileName } from '../../lib/file-name.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './documents.module.css'
 import { blankWords } from './document-words.ts'
+import { ActiveContentTag } from './preview/active-content.tsx'
 
 interface DocumentNoteProps {
   document: Document
@@ -23,9 +24,11 @@ export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
   }
   const [same] = duplicate_of
   const blank = blankWords(document)
-  if (same === undefined && blank === null) return <span className={styles.quiet}>Ready</span>
+  const hasActive = document.active_content.length > 0
+  if (same === undefined && blank === null && !hasActive) return <span className={styles.quiet}>Ready</span>
   return (
     <span className={styles.note} title={blank ?? undefined}>
+      <ActiveContentTag document={document} />
       {same !== undefined && (
         <>
           <span>Same as</span>

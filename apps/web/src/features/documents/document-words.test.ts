@@ -24,8 +24,11 @@ test('blank pages', () => {
 
 test('duplicates are pointed out by name', () => {
   const duplicate_of = [{ id: 'doc_1', name: 'tax-return_20250114_093015.pdf' }]
-  expect(noticesOf({ blank_pages: [2], pages: 3, duplicate_of })).toEqual([
+  expect(
+    noticesOf({ blank_pages: [2], pages: 3, duplicate_of, active_content: ['scripts', 'attached_files'] }),
+  ).toEqual([
     'The same as tax-return.pdf, which is there already.',
     'Page 2 is blank.',
+    'This file contains scripts and carries other files inside it.',
   ])
 })

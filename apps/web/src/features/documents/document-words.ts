@@ -1,6 +1,7 @@
 import { documentTypes, endingOf } from '@loanyard/contract/document-types'
 import type { Document } from '@loanyard/contract/documents'
 import { displayFileName } from '../../lib/file-name.ts'
+import { activeContentSentence } from './preview/active-content.tsx'
 
 const labels = new Map(documentTypes.map(({ media_type, label }) => [media_type, label]))
 
@@ -32,11 +33,15 @@ export function blankWords({ blank_pages, pages }: Pick<Document, 'blank_pages' 
 }
 
 /** What the server noticed of a document that it took. */
-export function noticesOf(document: Pick<Document, 'blank_pages' | 'pages' | 'duplicate_of'>): string[] {
+export function noticesOf(
+  document: Pick<Document, 'blank_pages' | 'pages' | 'duplicate_of' | 'active_content'>,
+): string[] {
   const [same] = document.duplicate_of
   const blank = blankWords(document)
+  const active = activeContentSentence(document)
   return [
     ...(same === undefined ? [] : [`The same as ${displayFileName(same.name)}, which is there already.`]),
     ...(blank === null ? [] : [blank]),
+    ...(active === null ? [] : [active]),
   ]
 }

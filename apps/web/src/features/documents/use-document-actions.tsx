@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { pickFiles } from '../../lib/pick-files.ts'
 import { acceptedFiles } from '../../lib/upload/check-file.ts'
 import { deleteDocuments, downloadDocument, moveDocuments } from './document-commands.ts'
+import { useDownloadWarning } from './preview/active-content.tsx'
 import { HeldDialog } from './held-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -35,11 +36,12 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onGon
   const [renaming, setRenaming] = useState<Document | null>(null)
   const [moving, setMoving] = useState<readonly Document[] | null>(null)
   const [held, setHeld] = useState<Document | null>(null)
+  const { guard, dialog } = useDownloadWarning()
   const deal = useMemo(() => ({ partnerId, dealId }), [partnerId, dealId])
   const actions = useMemo(
     (): DocumentActions => ({
       open: (document) => (document.state === 'ready' ? onPreview(document.id) : setHeld(document)),
-      download: (document) => void downloadDocument(deal, document),
+      download: (document) => guard([document], () => void downloadDocument(deal, document)),
       rename: setRenaming,
       move: setMoving,
       remove: (documents) => {
@@ -49,10 +51,11 @@ export function useDocumentActions({ partnerId, dealId, stages, onPreview, onGon
       replace: (document) =>
         void pickFiles({ accept: acceptedFiles }).then(([file]) => file && uploadsOf(deal).replace(document, file)),
     }),
-    [deal, onPreview, onGone],
+    [deal, onPreview, onGone, guard],
   )
   const dialogs = (
     <>
+      {dialog}
       <RenameDialog deal={deal} document={renaming} onClose={() => setRenaming(null)} />
       <MoveDialog
         documents={moving}

@@ -17,6 +17,7 @@ export function documentOf(id: string, overrides: Partial<Document> = {}): Docum
     problem: null,
     pages: null,
     blank_pages: [],
+    active_content: [],
     duplicate_of: [],
     deal: place.dealId,
     stage: place.stageId,

@@ -2,8 +2,8 @@ import { collateralTypes, summaryFieldTypes } from '@loanyard/contract/financial
 import { itemName, sourceUseAmount, summaryAmount, wholeValue } from '@loanyard/contract/financial-fields'
 import { maxDebtTerm } from '@loanyard/contract/financial-summary'
 import { fraction } from '@loanyard/contract/ratios'
-import type { CellValue } from 'hucre/xlsx'
 import * as z from 'zod'
+import type { CellValue } from '../../../platform/spreadsheets/read-table.ts'
 import type { TableName } from '../book-queries.ts'
 import type { Column } from './layout.ts'
 

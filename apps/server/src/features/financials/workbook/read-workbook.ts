@@ -1,8 +1,7 @@
-import { fromBufferPromise } from 'yauzl'
-import { readXlsx, type CellValue, type Sheet } from 'hucre/xlsx'
 import type { FieldError } from '@loanyard/contract/errors'
-import { maxFinancialRows } from '@loanyard/contract/financial-fields'
-import { AppError, badInput } from '../../../platform/errors.ts'
+import { maxFinancialRows, maxPeriods } from '@loanyard/contract/financial-fields'
+import { badInput } from '../../../platform/errors.ts'
+import { readSheets, type CellValue, type Sheet } from '../../../platform/spreadsheets/read-table.ts'
 import type { TableName } from '../book-queries.ts'
 import type { Cells } from '../cells.ts'
 import { readBase, type Base, type BaseRow } from './base.ts'
@@ -10,6 +9,7 @@ import { readCell } from './cell-text.ts'
 import { refOf } from './draft.ts'
 import {
   baseSheet,
+  beforePeriods,
   collateralLayout,
   endMark,
   firstRow,
@@ -44,13 +44,17 @@ export interface ReadBook {
   readonly tables: Readonly<Record<TableName, ReadTable>>
 }
 
-/** Bytes of a workbook once it is unpacked: the largest we make is far below. */
-const mostUnpacked = 24 * 1024 * 1024
-const mostParts = 200
+/** What of each sheet is read: a full table with as many empty rows in it, and every period with what is added back. */
+const extent = { rows: firstRow + 2 * maxFinancialRows + 100, columns: 1 + beforePeriods + 2 * maxPeriods }
+/** All others are left alone. */
+const names = [baseSheet, sourceUseLayout.sheet, collateralLayout.sheet, summaryLayout([]).sheet]
 
-/** Reads a workbook that was exported. Throws bad_input, naming each cell that cannot be taken by sheet and place. */
-export async function readWorkbook(bytes: Uint8Array): Promise<ReadBook> {
-  const sheets = await sheetsOf(bytes)
+/**
+ * Reads a workbook that a partner (UUID) exported. Throws bad_input, naming each cell that cannot be taken by sheet and
+ * place, too_large, unavailable.
+ */
+export async function readWorkbook(owner: string, bytes: Uint8Array): Promise<ReadBook> {
+  const sheets = await readSheets({ owner, bytes }, { sheets: names, ...extent })
   const base = readBase(sheets.get(baseSheet)?.rows ?? [])
   if (base === null) {
     throw badInput([
@@ -66,29 +70,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<ReadBook> {
   }
   if (errors.length > 0) throw badInput(errors)
   return { base, tables }
-}
-
-async function sheetsOf(bytes: Uint8Array): Promise<ReadonlyMap<string, Sheet>> {
-  try {
-    await refuseBomb(bytes)
-    const { sheets } = await readXlsx(bytes)
-    return new Map(sheets.map((sheet) => [sheet.name, sheet]))
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw badInput([{ path: 'body', message: 'This workbook cannot be read. Save it as .xlsx and try again.' }])
-  }
-}
-
-/** Throws too_large for an archive that says it is much larger than it looks; none unpacks to more than it says. */
-async function refuseBomb(bytes: Uint8Array): Promise<void> {
-  const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {})
-  let unpacked = 0
-  let parts = 0
-  for await (const { uncompressedSize, compressedSize } of zip.eachEntry()) {
-    unpacked += uncompressedSize === 0 && compressedSize > 2 ? mostUnpacked + 1 : uncompressedSize
-    parts += 1
-    if (unpacked > mostUnpacked || parts > mostParts) throw new AppError('too_large', 'This workbook is too large.')
-  }
 }
 
 interface Known {
@@ -110,7 +91,9 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: known, erro
     if (found !== heading)
       fault(headingRow, index + 1, `This column was “${heading}”. Columns and periods are changed on the deal’s page.`)
   }
-  const end = rows.findIndex((row, index) => index >= firstRow && row[0] === endMark)
+  const marked = rows.findIndex((row, index) => index >= firstRow && row[0] === endMark)
+  // Of a table that goes on beyond what is read, the first rows too many are told.
+  const end = marked === -1 && rows.length >= extent.rows ? rows.length : marked
   if (end === -1) fault(firstRow, 0, 'The line below which the totals stand was deleted.')
   const before = new Map(known.map((row) => [row.id, row]))
   const read: ReadRow[] = []
@@ -161,5 +144,4 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, fault 
 /** Scripts that fill in workbooks leave formulas without what they come to; taken as empty, debts would be paid nothing. */
 const notComputed = 'This formula was not computed yet. Open the workbook in a spreadsheet, save it and try again.'
 
-const isFormula = ({ cells }: Sheet, row: number, column: number) =>
-  cells?.get(`${row},${column}`)?.formula !== undefined
+const isFormula = ({ formulas }: Sheet, row: number, column: number) => formulas.has(`${row},${column}`)

@@ -1,39 +1,45 @@
 import * as mupdf from 'mupdf'
-import { failed, sound, type Opened, type Opening } from '../opening.ts'
+import type { Limits } from '../limits.ts'
 import { complaints } from './complaints.ts'
 import { hasInk, inkSide } from './ink.ts'
+import { processorTime } from './processor-time.ts'
+import { isZipToo, scanPdf } from './scan-pdf.ts'
 import { greyOf, jpegOf, previewSide } from './pictures.ts'
+import { failed, sound, type Opened } from './opened.ts'
 import { sizesInTiff } from './tiff.ts'
-import type { SpooledFile } from './spooled-file.ts'
+import type { InputFile } from '../../sandbox/worker/input-file.ts'
 
 /** Readers look for the end mark of a PDF in so many bytes. */
 const END_WITHIN = 1024
 const DOTS_PER_INCH = 72
 
-export function openPdf(file: SpooledFile, opening: Opening): Opened {
+export function openPdf(file: InputFile, limits: Limits): Opened {
   const stream = new mupdf.Stream(file)
   const document = mupdf.Document.openDocument(stream, 'application/pdf')
   try {
     if (document.needsPassword()) return failed({ kind: 'password_protected' })
-    const isRepaired = document instanceof mupdf.PDFDocument && document.wasRepaired()
-    return isRepaired && !hasEnd(file) ? failed({ kind: 'damaged' }) : lookAtPages(document, opening)
+    if (!(document instanceof mupdf.PDFDocument)) return failed({ kind: 'damaged' })
+    if (document.wasRepaired() && !hasEnd(file)) return failed({ kind: 'damaged' })
+    if (isZipToo(file)) return failed({ kind: 'two_in_one' })
+    const { trouble, found } = scanPdf(document, limits)
+    return trouble === null ? { ...lookAtPages(document, limits), active_content: found } : failed(trouble)
   } finally {
     document.destroy()
     stream.destroy()
   }
 }
 
-export function openTiff(file: SpooledFile, opening: Opening): Opened {
+export function openTiff(file: InputFile, limits: Limits): Opened {
   const bytes = file.whole()
   const pages = sizesInTiff(bytes)
   if (pages === null || pages.length === 0) return failed({ kind: 'damaged' })
-  if (pages.some(({ width, height }) => width * height > opening.pixels)) {
+  if (pages.some(({ width, height }) => width * height > limits.pixels)) {
     return failed({ kind: 'too_much_inside', what: 'pixels' })
   }
   const [first = { width: 0, height: 0 }] = pages
   const document = mupdf.Document.openDocument(bytes, 'image/tiff')
   try {
-    const opened = lookAtPages(document, opening)
+    const opened = lookAtPages(document, limits)
     return opened.trouble === null ? { ...opened, preview: previewOfPage(document.loadPage(0), first) } : opened
   } finally {
     document.destroy()
@@ -41,7 +47,7 @@ export function openTiff(file: SpooledFile, opening: Opening): Opened {
 }
 
 /** Where mupdf had to mend a PDF that has its end, it lacks nothing; without its end it was cut off. */
-function hasEnd(file: SpooledFile): boolean {
+function hasEnd(file: InputFile): boolean {
   const tail = file
     .tail(64 * 1024)
     .toString('latin1')
@@ -49,7 +55,7 @@ function hasEnd(file: SpooledFile): boolean {
   return tail.slice(-END_WITHIN).includes('%%EOF')
 }
 
-function lookAtPages(document: mupdf.Document, { pages_looked_at, look_ms }: Opening): Opened {
+function lookAtPages(document: mupdf.Document, { pages_looked_at, look_ms }: Limits): Opened {
   const pages = document.countPages()
   if (pages === 0) return failed({ kind: 'damaged' })
   const blank: number[] = []
@@ -105,11 +111,4 @@ function previewOfPage(page: mupdf.Page, { width, height }: { width: number; hei
     pixmap.destroy()
     page.destroy()
   }
-}
-
-/** Milliseconds of this thread; of the clock, where this Node does not tell. */
-function processorTime(): number {
-  if (typeof process.threadCpuUsage !== 'function') return performance.now()
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
 }

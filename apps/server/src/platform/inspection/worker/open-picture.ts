@@ -1,15 +1,16 @@
 import heicDecode from 'heic-decode'
 import * as mupdf from 'mupdf'
-import { failed, sound, type Opened, type Opening } from '../opening.ts'
+import type { Limits } from '../limits.ts'
 import { hasInk } from './ink.ts'
+import { failed, sound, type Opened } from './opened.ts'
 import { greyOf, previewOf, smallGrey } from './pictures.ts'
-import type { SpooledFile } from './spooled-file.ts'
+import type { InputFile } from '../../sandbox/worker/input-file.ts'
 import { sizeOfJpeg, sizeOfPng } from './whole-picture.ts'
 
 const tooManyPixels = failed({ kind: 'too_much_inside', what: 'pixels' })
 
 /** PNG and JPEG. Throws where they cannot be decoded. */
-export function openPicture(file: SpooledFile, { type, pixels }: Opening): Opened {
+export function openPicture(file: InputFile, type: 'png' | 'jpg', { pixels }: Limits): Opened {
   const bytes = file.whole()
   const size = type === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes)
   if (size === null) return failed({ kind: 'damaged' })
@@ -23,7 +24,7 @@ export function openPicture(file: SpooledFile, { type, pixels }: Opening): Opene
 }
 
 /** The first picture of a HEIC, upright. Throws where it cannot be decoded. */
-export async function openHeic(file: SpooledFile, { pixels }: Opening): Promise<Opened> {
+export async function openHeic(file: InputFile, { pixels }: Limits): Promise<Opened> {
   const pictures = await heicDecode.all({ buffer: file.whole() })
   try {
     const [first] = pictures

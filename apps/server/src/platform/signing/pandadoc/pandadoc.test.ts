@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { linesOfText, pdfOf } from '../../inspection/samples/pdfs.ts'
 import type { PandaDocProvider } from '../provider.ts'
 import { paperOf, signer } from '../samples/papers.ts'
-import { SigningThreads } from '../threads.ts'
+import { SigningPool } from '../signing-pool.ts'
 import { pagesAt, pandaDocProvider } from './provider.ts'
 import { usualPatience, type Patience } from './settings.ts'
 import { startFalsePandaDoc, type FalsePandaDoc } from './testing.ts'
@@ -12,17 +12,17 @@ import { startFalsePandaDoc, type FalsePandaDoc } from './testing.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const quick: Patience = { ...usualPatience, pause_ms: 5, longest_pause_ms: 20, look_ms: 5, draft_ms: 2000 }
-const threads = new SigningThreads()
+const pool = new SigningPool()
 let panda: FalsePandaDoc
 afterEach(() => panda?.close())
-afterAll(() => threads.close())
+afterAll(() => pool.close())
 
 async function start(
   options: Parameters<typeof startFalsePandaDoc>[0] = {},
   patience = quick,
 ): Promise<PandaDocProvider> {
   panda = await startFalsePandaDoc(options)
-  return pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: 'shared' }, threads, patience)
+  return pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: 'shared' }, pool, patience)
 }
 
 const marked = `${linesOfText(3)} BT /F 11 Tf 72 300 Td (Sign: {{signature}} on {{date}}) Tj ET`
@@ -107,7 +107,7 @@ test('what does not pass is given up: a server that stays away, and one that nev
   for (let time = 0; time < quick.tries; time++) panda.failNext({ on: /^GET/, status: 503 })
   await expect(provider.state('any')).rejects.toMatchObject({ code: 'unavailable' })
   expect(count(/^GET/)).toBe(quick.tries)
-  const hasty = pandaDocProvider({ apiKey: 'k', url: 'http://127.0.0.1:9', webhookKey: null }, threads, {
+  const hasty = pandaDocProvider({ apiKey: 'k', url: 'http://127.0.0.1:9', webhookKey: null }, pool, {
     ...quick,
     tries: 1,
   })
@@ -116,12 +116,12 @@ test('what does not pass is given up: a server that stays away, and one that nev
 
 test('a wrong key, an unknown document, and one that PandaDoc cannot read are told apart', async () => {
   await start()
-  const stranger = pandaDocProvider({ apiKey: 'wrong', url: panda.url, webhookKey: null }, threads, quick)
+  const stranger = pandaDocProvider({ apiKey: 'wrong', url: panda.url, webhookKey: null }, pool, quick)
   await expect(stranger.state('any')).rejects.toMatchObject({
     code: 'refused',
     message: expect.stringContaining('PANDADOC_API_KEY'),
   })
-  const provider = pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: null }, threads, quick)
+  const provider = pandaDocProvider({ apiKey: 'test-key', url: panda.url, webhookKey: null }, pool, quick)
   await expect(provider.state('../any')).rejects.toMatchObject({ code: 'not_found' })
   const id = await provider.create(paper, signer)
   await panda.become(id, 'document.error')
@@ -175,6 +175,6 @@ test('webhooks are believed with the right signature over every byte, and no oth
     const bytes = Buffer.from(odd)
     expect(() => provider.heard(bytes, signatureOf(bytes)), odd).toThrow(/no webhook/)
   }
-  const deaf = pandaDocProvider({ apiKey: 'k', url: panda.url, webhookKey: null }, threads, quick)
+  const deaf = pandaDocProvider({ apiKey: 'k', url: panda.url, webhookKey: null }, pool, quick)
   expect(() => deaf.heard(body, signatureOf(body))).toThrow(/not signed/)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
-import { paperLimits, SigningProblem, type PandaDocProvider, type Paper, type Signer } from '../provider.ts'
-import type { SigningThreads } from '../threads.ts'
+import { assertSize, SigningProblem, signedLimit, type PandaDocProvider, type Paper, type Signer } from '../provider.ts'
+import type { SigningPool } from '../signing-pool.ts'
 import { PandaDocHttp } from './http.ts'
 import { usualPatience, type PandaDocSettings, type Patience } from './settings.ts'
 import { documentListShape, documentShape, REQUEST_KEY, sessionShape, stateOf } from './shapes.ts'
@@ -18,10 +18,10 @@ const DOCUMENTS = '/public/v1/documents'
 /** Signing at PandaDoc. */
 export function pandaDocProvider(
   settings: PandaDocSettings,
-  threads: SigningThreads,
+  pool: SigningPool,
   patience: Patience = usualPatience,
 ): PandaDocProvider {
-  const panda = new PandaDoc(settings, threads, patience)
+  const panda = new PandaDoc(settings, pool, patience)
   return {
     kind: 'pandadoc',
     create: (paper, signer) => panda.create(paper, signer),
@@ -35,13 +35,13 @@ export function pandaDocProvider(
 class PandaDoc {
   readonly #http: PandaDocHttp
   readonly #settings: PandaDocSettings
-  readonly #threads: SigningThreads
+  readonly #pool: SigningPool
   readonly #patience: Patience
 
-  constructor(settings: PandaDocSettings, threads: SigningThreads, patience: Patience) {
+  constructor(settings: PandaDocSettings, pool: SigningPool, patience: Patience) {
     this.#http = new PandaDocHttp(settings, patience)
     this.#settings = settings
-    this.#threads = threads
+    this.#pool = pool
     this.#patience = patience
   }
 
@@ -94,8 +94,9 @@ class PandaDoc {
 
   async #upload(paper: Paper, { name, email }: Signer): Promise<FormData> {
     const tags = { signature: `{signature:${ROLE}____________}`, date: `{date:${ROLE}______}`, name }
-    const done = await this.#threads.run({ kind: 'tag', bytes: paper.bytes, tags })
-    if (done.kind !== 'tagged') throw new Error('a thread did something else')
+    assertSize(paper)
+    const { done, bytes } = await this.#pool.run(paper, { kind: 'tag', tags })
+    if (done.kind !== 'tagged') throw new Error('a process did something else')
     const [first = name, ...rest] = name.split(' ')
     const data = {
       name: `${paper.title} · ${paper.deal_title}`.slice(0, NAME_LENGTH),
@@ -105,7 +106,7 @@ class PandaDoc {
       tags: ['loanyard'],
     }
     const form = new FormData()
-    form.set('file', new Blob([Uint8Array.from(done.bytes)], { type: 'application/pdf' }), 'document.pdf')
+    form.set('file', new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' }), 'document.pdf')
     form.set('data', JSON.stringify(data))
     return form
   }
@@ -161,7 +162,7 @@ async function pdfIn(answer: Response): Promise<Uint8Array> {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > paperLimits.bytes) throw new SigningProblem('too_large', 'The signed PDF is larger than we keep.')
+    if (size > signedLimit) throw new SigningProblem('too_large', 'The signed PDF is larger than we keep.')
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)

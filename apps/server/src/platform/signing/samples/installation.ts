@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { builtInProvider } from '../built-in.ts'
 import type { BuiltInProvider, Signature, Signed } from '../provider.ts'
 import { openSealKey } from '../seal-key.ts'
-import { SigningThreads } from '../threads.ts'
+import { SigningPool } from '../signing-pool.ts'
 import { inkOn } from './forms.ts'
 import { deedWith, paperOf, signer } from './papers.ts'
 
@@ -21,15 +21,15 @@ export const typed: Signature = { kind: 'typed', text: 'Maria Gonzalez' }
 /** An installation with a key of its own that signs in its own page. */
 export async function installation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-signing-'))
-  const threads = new SigningThreads()
+  const pool = new SigningPool()
   const key = await openSealKey({ files: null, dataDir: folder, publicUrl: 'https://loans.example.com' })
-  const provider = builtInProvider(threads, () => Promise.resolve(key))
+  const provider = builtInProvider(pool, () => Promise.resolve(key))
   return {
     provider,
     sign: (bytes, signature = typed, name = signer.name) =>
       provider.sign({ paper: paperOf(bytes), signer: { ...signer, name }, deed: deedWith(signature) }),
     end: async () => {
-      await threads.close()
+      await pool.close()
       rmSync(folder, { recursive: true })
     },
   }

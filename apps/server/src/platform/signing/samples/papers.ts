@@ -1,6 +1,11 @@
-import type { Deed, Paper, Signature, Signer } from '../provider.ts'
+import type { Deed, Paper, PaperFile, Signature, Signer } from '../provider.ts'
 
 export const signer: Signer = { name: 'Maria Gonzalez', email: 'maria@harborbakery.example' }
+
+/** These bytes as they are kept. */
+export function fileOf(bytes: Uint8Array): PaperFile {
+  return { owner: 'a partner', size: bytes.length, read: async () => [bytes] }
+}
 
 export function paperOf(bytes: Uint8Array): Paper {
   return {
@@ -10,7 +15,7 @@ export function paperOf(bytes: Uint8Array): Paper {
     partner_name: 'Northwind Business Capital',
     time_zone: 'America/New_York',
     file_name: 'SBA-Form-159.pdf',
-    bytes,
+    ...fileOf(bytes),
   }
 }
 

@@ -1,7 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { listenToMupdf } from '../../inspection/worker/complaints.ts'
-import { limitWasmMemory, memoryWasRefused } from '../../inspection/worker/memory-limit.ts'
-import type { ThreadData } from '../../threads/thread.ts'
+import type { InputFile } from '../../sandbox/worker/input-file.ts'
+import { memoryWasRefused } from '../../sandbox/worker/memory-limit.ts'
+import { serve, type Result } from '../../sandbox/worker/serve.ts'
 import { SigningProblem } from '../provider.ts'
 import type { Answer, Done, Task } from '../task.ts'
 import { installFonts } from './fonts.ts'
@@ -10,52 +10,49 @@ import { openPaper } from './open-paper.ts'
 import { sign } from './sign.ts'
 import { tag } from './tag.ts'
 
-// Opens strangers' papers apart from the server, and writes on them. One task, then it ends: see threads.ts.
+// Opens strangers' papers apart from the server, and writes on them. One task, then it ends: see signing-pool.ts.
 
-limitWasmMemory(asThreadData(workerData).memory)
 listenToMupdf()
 installFonts()
-parentPort?.once('message', (task: Task) => say(answerTo(task)))
-say({ kind: 'ready' })
-
-function say(answer: Answer): void {
-  parentPort?.postMessage(answer, [])
-}
-
-function answerTo(task: Task): Answer {
+serve((task: Task, input: InputFile): Result => {
   try {
-    return { kind: 'done', done: work(task) }
+    return work(task, input.whole())
   } catch (error) {
-    if (memoryWasRefused()) {
-      return {
-        kind: 'problem',
-        code: 'too_complex',
-        message: 'This PDF needs too much memory to be signed. Print it to a new PDF and use that.',
-      }
-    }
-    if (error instanceof SigningProblem) return { kind: 'problem', code: error.code, message: error.message }
+    return { answer: problemOf(error) }
+  }
+})
+
+function problemOf(error: unknown): Answer {
+  if (memoryWasRefused()) {
     return {
       kind: 'problem',
-      code: 'damaged_paper',
-      message: 'This PDF is damaged and cannot be signed. Print or export it again.',
+      code: 'too_complex',
+      message: 'This PDF needs too much memory to be signed. Print it to a new PDF and use that.',
     }
+  }
+  if (error instanceof SigningProblem) return { kind: 'problem', code: error.code, message: error.message }
+  return {
+    kind: 'problem',
+    code: 'damaged_paper',
+    message: 'This PDF is damaged and cannot be signed. Print or export it again.',
   }
 }
 
-function work(task: Task): Done {
+function work(task: Task, paper: Uint8Array): Result {
   switch (task.kind) {
     case 'check': {
-      const document = openPaper(task.bytes)
-      return { kind: 'checked', facts: { pages: document.countPages(), has_mark: hasMark(document) } }
+      const document = openPaper(paper)
+      return result({ kind: 'checked', facts: { pages: document.countPages(), has_mark: hasMark(document) } })
     }
-    case 'sign':
-      return { kind: 'signed', unsealed: sign(task.signing) }
+    case 'sign': {
+      const { bytes, ...unsealed } = sign(task.signing, paper)
+      return result({ kind: 'signed', unsealed }, bytes)
+    }
     case 'tag':
-      return { kind: 'tagged', bytes: tag(task.bytes, task.tags) }
+      return result({ kind: 'tagged' }, tag(paper, task.tags))
   }
 }
 
-/** The server passes nothing else. */
-function asThreadData(data: unknown): ThreadData {
-  return data as ThreadData
+function result(done: Done, bytes: Uint8Array | null = null): Result {
+  return { answer: { kind: 'done', done } satisfies Answer, bytes }
 }

@@ -21,17 +21,17 @@ const ROOM_FOR_WORDS = { height: 27, width: 90 }
  * result, byte for byte, so that its hash can be checked by anybody.
  * @throws SigningProblem over the paper or the signature
  */
-export function sign(signing: Signing): Unsealed {
-  const { paper, deed } = signing
+export function sign(signing: Signing, paper: Uint8Array): Unsealed & { bytes: Uint8Array } {
+  const { deed } = signing
   const script = scriptOf(deed.signature)
-  const original = openPaper(paper.bytes)
+  const original = openPaper(paper)
   stamp(original, drawerOf(signing, script))
   removeActions(original)
   const stamped = saved(original)
   const facts = {
     pages: original.countPages(),
     stamped_bytes: stamped.length,
-    sha256: { original: sha256(paper.bytes), stamped: sha256(stamped) },
+    sha256: { original: sha256(paper), stamped: sha256(stamped) },
   }
   const document = new mupdf.PDFDocument(stamped)
   const certificate = certificateOf(signing, script, facts)

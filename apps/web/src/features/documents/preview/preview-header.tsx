@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconKeyboard, IconX } 
 import { formatCount, formatCounted, formatSize } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
+import { ActiveContentTag, useDownloadWarning } from './active-content.tsx'
 import { typeLabelOf, type PreviewDocument } from './preview-kind.ts'
 import styles from './preview.module.css'
 import type { Download } from './use-download.ts'
@@ -29,13 +30,17 @@ function factsOf({ file_type, size, pages }: PreviewDocument): string {
 /** Which document it is, the way to the next one, and what can be done with it. */
 export function PreviewHeader({ document, index, count, download, onGo, onHelp, onClose }: PreviewHeaderProps) {
   const isReady = document.state === 'ready'
+  const { guard, dialog } = useDownloadWarning()
+  const save = () => guard([document], download.download)
   return (
     <div className={styles.header}>
       <div className={styles.title}>
         <Modal.Title className={styles.name ?? ''} tabIndex={-1} data-autofocus>
           <FileName name={document.name} />
         </Modal.Title>
-        <span className={styles.facts}>{factsOf(document)}</span>
+        <span className={styles.facts}>
+          {factsOf(document)} <ActiveContentTag document={document} />
+        </span>
       </div>
       <div className={styles.turner}>
         {count > 1 && (
@@ -61,23 +66,14 @@ export function PreviewHeader({ document, index, count, download, onGo, onHelp, 
       <div className={styles.actions}>
         {isReady && (
           <>
-            <Button
-              className={styles.wide}
-              icon={<IconDownload />}
-              busy={download.isDownloading}
-              onClick={download.download}
-            >
+            <Button className={styles.wide} icon={<IconDownload />} busy={download.isDownloading} onClick={save}>
               Download
             </Button>
-            <IconButton
-              className={styles.narrow}
-              label="Download"
-              icon={<IconDownload />}
-              onClick={download.download}
-            />
+            <IconButton className={styles.narrow} label="Download" icon={<IconDownload />} onClick={save} />
           </>
         )}
         <IconButton className={styles.wide} label="Keyboard shortcuts" icon={<IconKeyboard />} onClick={onHelp} />
+        {dialog}
         <IconButton label="Close" icon={<IconX />} onClick={onClose} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import type { Document } from '@loanyard/contract/documents'
 /** What a preview has to know of a document. */
 export type PreviewDocument = Pick<
   Document,
-  'id' | 'name' | 'file_type' | 'size' | 'pages' | 'has_preview' | 'state' | 'problem'
+  'id' | 'name' | 'file_type' | 'size' | 'pages' | 'has_preview' | 'active_content' | 'state' | 'problem'
 >
 
 /** What shows a document; `none` offers it for download. */

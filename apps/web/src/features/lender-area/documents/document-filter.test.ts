@@ -11,6 +11,7 @@ const document = (name: string, of: Partial<LenderDocument> = {}): LenderDocumen
   size: 100,
   pages: 1,
   has_preview: false,
+  active_content: [],
   stage: packaging,
   requirement: { id: 'req_1', title: 'Tax returns' },
   approved: '2026-11-01T10:00:00.000Z',

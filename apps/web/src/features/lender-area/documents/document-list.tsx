@@ -8,6 +8,7 @@ import { FileName } from '../../../ui/file-name.tsx'
 import type { Column } from '../../../ui/list/columns.ts'
 import { DataList } from '../../../ui/list/data-list.tsx'
 import { DateText } from '../../../ui/time.tsx'
+import { ActiveContentTag, useDownloadWarning } from '../../documents/preview/active-content.tsx'
 import { typeLabelOf } from '../../documents/preview/preview-kind.ts'
 import { useDownload } from '../../documents/preview/use-download.ts'
 import styles from './documents.module.css'
@@ -30,14 +31,18 @@ interface DocumentListProps {
 
 function DownloadButton({ document, partnerId }: { document: LenderDocument; partnerId: string }) {
   const { download, isDownloading } = useDownload(partnerId, document)
+  const { guard, dialog } = useDownloadWarning()
   return (
-    <IconButton
-      size="small"
-      label={`Download ${document.name}`}
-      icon={<IconDownload />}
-      aria-busy={isDownloading || undefined}
-      onClick={download}
-    />
+    <>
+      <IconButton
+        size="small"
+        label={`Download ${document.name}`}
+        icon={<IconDownload />}
+        aria-busy={isDownloading || undefined}
+        onClick={() => guard([document], download)}
+      />
+      {dialog}
+    </>
   )
 }
 
@@ -51,7 +56,11 @@ const name: Column<LenderDocument> = {
   header: 'Name',
   sortKey: 'name',
   names: true,
-  cell: (document) => <FileName name={document.name} />,
+  cell: (document) => (
+    <>
+      <FileName name={document.name} /> <ActiveContentTag document={document} />
+    </>
+  ),
 }
 const requirement: Column<LenderDocument> = {
   key: 'requirement',
@@ -107,6 +116,7 @@ function Lines({ document }: { document: LenderDocument }) {
         <FileName name={document.name} />
       </span>
       <span className={styles.quiet}>{facts.join(' · ')}</span>
+      <ActiveContentTag document={document} />
     </span>
   )
 }

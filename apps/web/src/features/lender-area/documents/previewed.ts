@@ -3,6 +3,6 @@ import type { PreviewDocument } from '../../documents/preview/preview-kind.ts'
 
 /** The document as the preview knows it: what lenders see has arrived and was found to be good. */
 export function asPreviewed(document: LenderDocument): PreviewDocument {
-  const { id, name, file_type, size, pages, has_preview } = document
-  return { id, name, file_type, size, pages, has_preview, state: 'ready', problem: null }
+  const { id, name, file_type, size, pages, has_preview, active_content } = document
+  return { id, name, file_type, size, pages, has_preview, active_content, state: 'ready', problem: null }
 }

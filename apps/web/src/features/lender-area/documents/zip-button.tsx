@@ -2,6 +2,7 @@ import type { LenderDocument } from '@loanyard/contract/lender-area'
 import { IconDownload } from '@tabler/icons-react'
 import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDownloadWarning } from '../../documents/preview/active-content.tsx'
 import styles from './documents.module.css'
 
 /** Has documents made into one archive. */
@@ -33,16 +34,20 @@ function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): s
 
 /** Downloads documents as one archive, or says why that does not go. */
 export function ZipButton({ documents, label, archive, hasWatermark }: ZipProps) {
+  const { guard, dialog } = useDownloadWarning()
   const reason = tooMany(documents, hasWatermark)
   if (reason !== null) return <p className={styles.quiet}>{reason}</p>
   return (
-    <Button
-      icon={<IconDownload />}
-      busy={archive.isBusy}
-      disabled={documents.length === 0}
-      onClick={() => archive.start(documents.map(({ id }) => id))}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        icon={<IconDownload />}
+        busy={archive.isBusy}
+        disabled={documents.length === 0}
+        onClick={() => guard(documents, () => archive.start(documents.map(({ id }) => id)))}
+      >
+        {label}
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -13,7 +13,7 @@ export interface Preview {
 
 /** Only what has arrived can be opened. */
 function asReady(document: Shown): PreviewDocument {
-  return { pages: null, has_preview: false, state: 'ready', problem: null, ...document }
+  return { pages: null, has_preview: false, active_content: [], state: 'ready', problem: null, ...document }
 }
 
 /** Shows documents over the page. */

@@ -1,0 +1,71 @@
+import type { DocumentType } from '@loanyard/contract/document-types'
+import { AppError } from '../errors.ts'
+import { ParserFailed } from '../sandbox/parser-process.ts'
+import { ParserPool } from '../sandbox/parser-pool.ts'
+import { QueueFull } from '../sandbox/turns.ts'
+import type { Trouble } from './content.ts'
+import type { Limits } from './limits.ts'
+import { nothing, type Examined, type Examining, type Judgement } from './examining.ts'
+import type { Spool } from './spool.ts'
+import { problemOfTrouble } from './trouble-words.ts'
+
+const SCRIPT = new URL('./worker/main.ts', import.meta.url)
+
+interface Document {
+  readonly owner: string
+  readonly file_name: string
+  readonly type: DocumentType
+  readonly spool: Spool
+}
+
+/** Has documents examined in processes apart from the server. */
+export class InspectionPool {
+  readonly #limits: Limits
+  readonly #pool: ParserPool<Examined>
+
+  constructor(limits: Limits, script = SCRIPT) {
+    this.#limits = limits
+    this.#pool = new ParserPool(script, limits)
+  }
+
+  /** @throws AppError unavailable where too many documents of this owner wait already */
+  assertRoom(owner: string): void {
+    try {
+      this.#pool.assertRoom(owner)
+    } catch (error) {
+      throw busy(error)
+    }
+  }
+
+  /**
+   * Examines one document in its turn: what it is, whether it can be opened, and what runs in it.
+   * @throws AppError unavailable where there is no time for it
+   */
+  async examine({ owner, file_name, type, spool }: Document): Promise<Judgement> {
+    const task: Examining = { file_name, limits: this.#limits }
+    try {
+      const { answer, bytes } = await this.#pool.run({ owner, task, input: async () => spool.chunks() })
+      return { ...answer, preview: bytes.length === 0 ? null : { content_type: 'image/jpeg', body: bytes } }
+    } catch (error) {
+      if (error instanceof QueueFull) throw busy(error)
+      if (!(error instanceof ParserFailed)) throw error
+      if (error.reason === 'starved') throw busy(error)
+      return { ...nothing, content_type: type.media_type, problem: problemOfTrouble(troubles[error.reason], type) }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+}
+
+const troubles: Record<Exclude<ParserFailed['reason'], 'starved'>, Trouble> = {
+  too_slow: { kind: 'too_slow' },
+  too_large: { kind: 'too_much_inside', what: 'memory' },
+  crashed: { kind: 'damaged' },
+}
+
+function busy(cause: unknown): AppError {
+  const detail = 'Many documents are being checked right now. Your file has arrived; try again in a minute.'
+  return new AppError('unavailable', detail, { cause, retryAfter: 30 })
+}

@@ -1,0 +1,27 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
+import type { Trouble } from '../content.ts'
+
+/** The types that are opened to see whether they can be. */
+const openedTypes = ['pdf', 'tif', 'png', 'jpg', 'heic'] as const
+export type OpenedType = (typeof openedTypes)[number]
+
+export function isOpenedType(name: string): name is OpenedType {
+  return openedTypes.some((type) => type === name)
+}
+
+export interface Opened {
+  readonly trouble: Trouble | null
+  readonly pages: number | null
+  /** From 1. */
+  readonly blank_pages: readonly number[]
+  readonly active_content: readonly ActiveContent[]
+  /** A JPEG. */
+  readonly preview: Uint8Array | null
+}
+
+/** Nothing is wrong with it, and nothing else is known. */
+export const sound: Opened = { trouble: null, pages: null, blank_pages: [], active_content: [], preview: null }
+
+export function failed(trouble: Trouble): Opened {
+  return { ...sound, trouble }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * A file without a name that the server and one parser see from either end: one writes, the other reads. Its name is gone
+ * before the parser starts, so that nothing is left behind whatever happens.
+ */
+export class ExchangeFile {
+  readonly #ours: FileHandle
+  readonly #theirs: FileHandle
+
+  private constructor(ours: FileHandle, theirs: FileHandle) {
+    this.#ours = ours
+    this.#theirs = theirs
+  }
+
+  /** `writer` is the end that may change it; the other may only read. */
+  static async create(writer: 'server' | 'parser'): Promise<ExchangeFile> {
+    const folder = tmpdir()
+    await mkdir(folder, { recursive: true })
+    const path = join(folder, `loanyard-parser-${randomUUID()}`)
+    const first = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_EXCL, 0o600)
+    try {
+      const second = await open(path, writer === 'server' ? constants.O_RDONLY : constants.O_WRONLY)
+      return new ExchangeFile(first, second)
+    } catch (error) {
+      await first.close()
+      throw error
+    } finally {
+      await unlink(path)
+    }
+  }
+
+  /** The parser's end, to be inherited by it. */
+  get descriptor(): number {
+    return this.#theirs.fd
+  }
+
+  /** Replaces what it holds. @returns bytes written */
+  async fill(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
+    await this.#ours.truncate(0)
+    let at = 0
+    for await (const chunk of chunks) {
+      for (let from = 0; from < chunk.length;) {
+        const { bytesWritten } = await this.#ours.write(chunk, from, chunk.length - from, at)
+        from += bytesWritten
+        at += bytesWritten
+      }
+    }
+    return at
+  }
+
+  /** Its first bytes, then nothing is in it any more. */
+  async take(size: number): Promise<Buffer> {
+    const bytes = Buffer.allocUnsafe(size)
+    let at = 0
+    while (at < size) {
+      const { bytesRead } = await this.#ours.read(bytes, at, size - at, at)
+      if (bytesRead === 0) throw new Error('a parser wrote less than it says')
+      at += bytesRead
+    }
+    await this.clear()
+    return bytes
+  }
+
+  async clear(): Promise<void> {
+    await this.#ours.truncate(0)
+  }
+
+  /** Closes the parser's end here, once it has its own. */
+  async handOver(): Promise<void> {
+    await this.#theirs.close()
+  }
+
+  async close(): Promise<void> {
+    await this.#ours.close()
+  }
+}

@@ -1,0 +1,190 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { serialize } from 'node:v8'
+import { commandFor, type Confinement, type Program } from './confinement.ts'
+import { ExchangeFile } from './exchange-file.ts'
+import { Watch, type Patience } from './watch.ts'
+
+/** Characters of the largest answer, its bytes aside. */
+const largestAnswer = 64 * 1024 * 1024
+
+/**
+ * A parser didn't come through what it was given: it used up its processor time or memory, broke down, or there was no
+ * process for it (`starved`), which is no fault of what it was given.
+ */
+export class ParserFailed extends Error {
+  override readonly name = 'ParserFailed'
+  readonly reason: 'too_slow' | 'too_large' | 'crashed' | 'starved'
+
+  constructor(reason: ParserFailed['reason'], cause?: unknown) {
+    super(`a parser did not come through: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** What a parser says after a job. */
+export interface Said {
+  readonly answer: unknown
+  /** How many bytes it wrote to its output. */
+  readonly bytes: number
+  /** It can be given another job. */
+  readonly is_sound: boolean
+}
+
+interface Streams {
+  readonly child: ChildProcess
+  readonly input: ExchangeFile
+  readonly output: ExchangeFile
+  readonly tasks: Writable
+  readonly answers: Readable
+}
+
+/** One parser in a process of its own, which has nothing of the server's but the bytes it is given. */
+export class ParserProcess {
+  readonly #streams: Streams
+  #said = ''
+  #listener: ((line: string) => void) | null = null
+  #failed: (() => void) | null = null
+  #hasEnded = false
+
+  private constructor(streams: Streams) {
+    this.#streams = streams
+    streams.answers.setEncoding('utf8').on('data', (text: string) => this.#hear(text))
+    streams.child.once('exit', () => this.#ended()).once('error', () => this.#ended())
+    for (const stream of [streams.tasks, streams.answers]) stream.on('error', () => undefined)
+  }
+
+  /** @throws ParserFailed `starved`, always with the process ended */
+  static async start(program: Program, confinement: Confinement, startMs: number): Promise<ParserProcess> {
+    const [input, output] = [await ExchangeFile.create('server'), await ExchangeFile.create('parser')]
+    const child = spawned(program, confinement, [input.descriptor, output.descriptor])
+    await Promise.all([input.handOver(), output.handOver()])
+    const process = new ParserProcess({ child, input, output, ...pipesOf(child) })
+    try {
+      await process.#answer({ open_ms: Infinity, wait_ms: startMs, resident: Infinity })
+      return process
+    } catch (error) {
+      throw new ParserFailed('starved', error)
+    }
+  }
+
+  get isAlive(): boolean {
+    return !this.#hasEnded
+  }
+
+  /** What stands ready for the next job. @returns its size in bytes */
+  fill(input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
+    return this.#streams.input.fill(input)
+  }
+
+  /** Does one job over what was filled in. @throws ParserFailed, always with the process ended */
+  async run(task: unknown, size: number, patience: Patience): Promise<Said> {
+    const answer = this.#answer(patience)
+    this.#streams.tasks.write(`${JSON.stringify({ task: serialize(task).toString('base64'), size })}\n`)
+    return saidIn(await answer)
+  }
+
+  /** Bytes that a job wrote. @throws ParserFailed where it wrote less than it says */
+  async take(bytes: number): Promise<Buffer> {
+    return this.#streams.output.take(bytes).catch((error: unknown) => {
+      throw new ParserFailed('crashed', error)
+    })
+  }
+
+  async end(): Promise<void> {
+    const { child, input, output } = this.#streams
+    if (!this.#hasEnded) {
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await exit
+    }
+    await Promise.all([input.close(), output.close()])
+  }
+
+  #hear(text: string): void {
+    this.#said += text
+    if (this.#said.length > largestAnswer) {
+      this.#failed?.()
+      return
+    }
+    const end = text.includes('\n') ? this.#said.indexOf('\n') : -1
+    if (end === -1) return
+    const line = this.#said.slice(0, end)
+    this.#said = ''
+    this.#listener?.(line)
+  }
+
+  #ended(): void {
+    this.#hasEnded = true
+    this.#failed?.()
+  }
+
+  /** The next line it says. */
+  async #answer(patience: Patience): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const { pid } = this.#streams.child
+    if (pid === undefined || this.#hasEnded) {
+      await this.end()
+      throw new ParserFailed('crashed')
+    }
+    this.#listener = resolve
+    this.#failed = () => reject(new ParserFailed('crashed'))
+    const watch = new Watch(pid, patience, (reason) => reject(new ParserFailed(reason)))
+    this.#hold(true)
+    try {
+      return await promise
+    } catch (error) {
+      await this.end()
+      throw error
+    } finally {
+      watch.end()
+      this.#hold(false)
+      this.#listener = null
+      this.#failed = null
+    }
+  }
+
+  /** An idle parser keeps nobody from ending. */
+  #hold(isBusy: boolean): void {
+    const { child, tasks, answers } = this.#streams
+    for (const each of [child, ...[tasks, answers].map(asHandle)]) {
+      if (isBusy) each.ref()
+      else each.unref()
+    }
+  }
+}
+
+/** In a session of its own: what ends the server by the keyboard lets it finish what it is at. */
+function spawned(program: Program, confinement: Confinement, files: readonly [number, number]): ChildProcess {
+  const { file, args } = commandFor(program, confinement)
+  const stdio = ['pipe', 'ignore', 'ignore', files[0], 'pipe', files[1]] as const
+  return spawn(file, [...args], { env: {}, cwd: '/', detached: true, stdio: [...stdio] })
+}
+
+function pipesOf(child: ChildProcess): Pick<Streams, 'tasks' | 'answers'> {
+  const [tasks, , , , answers] = child.stdio
+  return { tasks: tasks as Writable, answers: answers as Readable }
+}
+
+interface Handle {
+  ref: () => void
+  unref: () => void
+}
+
+/** Pipes to children are sockets; the types say only that they are streams. */
+function asHandle(stream: unknown): Handle {
+  return stream as Handle
+}
+
+/** What a hostile parser may say in place of an answer is no answer. */
+function saidIn(line: string): Said {
+  try {
+    const said = JSON.parse(line) as Partial<Said> | null
+    const bytes = said?.bytes ?? 0
+    if (said?.answer === undefined || !Number.isSafeInteger(bytes) || bytes < 0) throw new Error('no answer')
+    return { answer: said.answer, bytes, is_sound: said.is_sound === true }
+  } catch (error) {
+    throw new ParserFailed('crashed', error)
+  }
+}

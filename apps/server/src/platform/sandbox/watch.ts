@@ -1,0 +1,61 @@
+import { usageOf } from './usage.ts'
+
+/** What one job may use, in milliseconds and bytes. */
+export interface Patience {
+  /** Of processor time. */
+  readonly open_ms: number
+  /** By the clock, until it counts as a machine too busy for it. */
+  readonly wait_ms: number
+  /** Of memory, all of it together. */
+  readonly resident: number
+}
+
+type Reason = 'too_slow' | 'too_large' | 'starved'
+
+const lookMs = 100
+
+/**
+ * Says once when a process has used up its processor time or memory, or waits for a processor for too long (`starved`).
+ * Where the system doesn't tell what a process uses, the clock counts.
+ */
+export class Watch {
+  readonly #pid: number
+  readonly #patience: Patience
+  readonly #say: (reason: Reason) => void
+  readonly #began = performance.now()
+  readonly #before: Promise<number>
+  #timer: NodeJS.Timeout | null = null
+  #hasEnded = false
+
+  constructor(pid: number, patience: Patience, say: (reason: Reason) => void) {
+    this.#pid = pid
+    this.#patience = patience
+    this.#say = say
+    this.#before = usageOf(pid).then(({ cpu_ms }) => cpu_ms ?? performance.now())
+    this.#look()
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    if (this.#timer !== null) clearTimeout(this.#timer)
+  }
+
+  #look(): void {
+    this.#timer = setTimeout(() => void this.#check(), Math.min(lookMs, this.#patience.open_ms, this.#patience.wait_ms))
+  }
+
+  async #check(): Promise<void> {
+    const { cpu_ms, resident } = await usageOf(this.#pid)
+    const used = (cpu_ms ?? performance.now()) - (await this.#before)
+    if (this.#hasEnded) return
+    if (used >= this.#patience.open_ms) this.#end('too_slow')
+    else if ((resident ?? 0) > this.#patience.resident) this.#end('too_large')
+    else if (performance.now() - this.#began >= this.#patience.wait_ms) this.#end('starved')
+    else this.#look()
+  }
+
+  #end(reason: Reason): void {
+    this.end()
+    this.#say(reason)
+  }
+}

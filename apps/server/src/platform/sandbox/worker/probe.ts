@@ -1,0 +1,5 @@
+import { serve } from './serve.ts'
+
+// Says that it runs: see protection.ts.
+
+serve(() => ({ answer: {} }))

@@ -1,0 +1,59 @@
+import { ParserPool, usualPoolLimits, type PoolLimits } from '../sandbox/parser-pool.ts'
+import { ParserFailed } from '../sandbox/parser-process.ts'
+import { QueueFull } from '../sandbox/turns.ts'
+import { SigningProblem, type PaperFile } from './provider.ts'
+import type { Answer, Done, Task } from './task.ts'
+
+export const usualSigningLimits: PoolLimits = {
+  ...usualPoolLimits,
+  open_ms: 60_000,
+  wait_ms: 180_000,
+  waiting: 50,
+  waiting_each: 20,
+}
+
+const SCRIPT = new URL('./worker/main.ts', import.meta.url)
+
+/** What a task came to, and the PDF it made. */
+export interface Finished {
+  readonly done: Done
+  readonly bytes: Buffer
+}
+
+/**
+ * Runs each task in a process of its own, which ends with it: whatever a paper does to the process, the server goes on, and
+ * nothing of one paper meets the next.
+ */
+export class SigningPool {
+  readonly #pool: ParserPool<Answer>
+
+  constructor(limits: PoolLimits = usualSigningLimits, script = SCRIPT) {
+    this.#pool = new ParserPool(script, limits)
+  }
+
+  /**
+   * Runs a task in its turn; the paper is read only then.
+   * @throws SigningProblem what the task said; `too_complex` where it took too long or broke down, `busy` where there was
+   * no time for it
+   */
+  async run({ owner, read }: PaperFile, task: Task): Promise<Finished> {
+    try {
+      const { answer, bytes } = await this.#pool.run({ owner, task, input: read })
+      if (answer.kind === 'done') return { done: answer.done, bytes }
+      throw new SigningProblem(answer.code, answer.message)
+    } catch (error) {
+      if (error instanceof QueueFull) throw new SigningProblem('busy', BUSY, error)
+      if (!(error instanceof ParserFailed)) throw error
+      if (error.reason === 'starved') throw new SigningProblem('busy', BUSY, error)
+      throw new SigningProblem('too_complex', COMPLEX, error)
+    }
+  }
+
+  /** Ends what is running, and begins nothing more. */
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+}
+
+const BUSY = 'There is too much to do right now to sign this. Try again in a minute.'
+const COMPLEX = 'This PDF takes too long to be signed; it may be damaged. Print it to a new PDF and use that.'

@@ -1,0 +1,12 @@
+/** What may run or reach out when a document is opened in the program it was made for. */
+export const activeContents = ['scripts', 'programs', 'attached_files', 'remote_content', 'commands'] as const
+export type ActiveContent = (typeof activeContents)[number]
+
+/** What each of them means, after "This file". */
+export const activeContentSentences: Record<ActiveContent, string> = {
+  scripts: 'contains scripts',
+  programs: 'tries to start programs',
+  attached_files: 'carries other files inside it',
+  remote_content: 'loads content from other places',
+  commands: 'sends commands to other programs',
+}
