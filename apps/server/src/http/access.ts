@@ -51,6 +51,7 @@ function requestContext({ services }: Gate, request: FastifyRequest): RequestCon
     url: request.url,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    device: request.headers['x-device-id']?.toString() ?? null,
   }
 }
 
