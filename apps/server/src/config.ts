@@ -7,6 +7,7 @@ import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfi
 import { demoConfig, type DemoConfig } from './config-demo.ts'
 import { isOff, onOff, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
+import { sessionConfig, sessionEnvironment, sessionWanted, type SessionConfig } from './config-sessions.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -78,6 +79,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32).optional(),
   ...fileEnvironment,
   ...signingEnvironment,
+  ...sessionEnvironment,
   ...analyticsEnvironment,
   CLAMD_HOST: hostAndPort(3310).optional(),
   BULK_DOWNLOAD_URL: origin.optional(),
@@ -110,6 +112,7 @@ const WANTED: Record<Name, string> = {
   SECRET_KEY: 'at least 32 characters',
   ...fileWanted,
   ...signingWanted,
+  ...sessionWanted,
   ...analyticsWanted,
   CLAMD_HOST: 'a host name, with a port if it is not 3310: clamd.example.com:3310',
   BULK_DOWNLOAD_URL: 'an address like https://archives.example.com, without a path',
@@ -162,6 +165,7 @@ export type Config = Readonly<{
   DatabaseConfig &
   FileConfig &
   SigningConfig &
+  SessionConfig &
   AnalyticsConfig
 
 /**
@@ -189,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey: e.SECRET_KEY ?? null,
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
+    ...sessionConfig(e),
     ...analyticsConfig(e),
     clamd: e.CLAMD_HOST ?? null,
     bulkDownloadUrl: e.BULK_DOWNLOAD_URL ?? publicUrl,

@@ -114,8 +114,8 @@ async function closeAll(opened: readonly { readonly close: () => Promise<void> }
 }
 
 /** What the configuration names that features ask for. */
-function named({ requestMailSeconds, preQualifyPartner, demoRequestsTo }: Config) {
-  return { requestMailSeconds, preQualifyPartner, demoRequestsTo }
+function named({ requestMailSeconds, preQualifyPartner, demoRequestsTo, sessions }: Config) {
+  return { requestMailSeconds, preQualifyPartner, demoRequestsTo, sessions }
 }
 
 /** What tells everybody, and hears of the other processes, from now on. */
