@@ -110,6 +110,14 @@ const makers: Readonly<Record<string, Maker>> = {
     await setPasswordOf(api)
     return { body: { current: password, password } }
   },
+  confirmUser: async (_things, { password, setPasswordOf }, api) => {
+    await setPasswordOf(api)
+    return { body: { password } }
+  },
+  sendConfirmationCode: async (_things, { removePasswordOf }, api) => {
+    await removePasswordOf(api)
+    return {}
+  },
   listSessions: nothing,
   endSession: async (things, _keys, api) => ({ params: { session_id: await things.session(api) } }),
   endOtherSessions: nothing,

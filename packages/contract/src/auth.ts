@@ -6,7 +6,10 @@ import { notificationTypes, staffRoles } from './values.ts'
 
 export const tokenPair = z
   .object({ access: z.string(), refresh: z.string() })
-  .meta({ id: 'TokenPair', description: 'Access token for 15 minutes, refresh token for 30 days and for one use' })
+  .meta({
+    id: 'TokenPair',
+    description: 'Access token for 15 minutes; refresh token for one use, until the session ends',
+  })
 export type TokenPair = z.infer<typeof tokenPair>
 
 /** E-mail and password, with the specification's sentences. */

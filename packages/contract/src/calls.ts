@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
+import { confirmCalls } from './confirm.ts'
 import { bundleCalls } from './bundle-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { submissionCalls } from './submission-calls.ts'
@@ -33,6 +34,7 @@ export const calls = {
   magicLinks: magicLinkCalls,
   passwords: passwordCalls,
   sessions: sessionCalls,
+  confirm: confirmCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
   partnerSocial: partnerSocialCalls,

@@ -15,7 +15,7 @@ export class KeyedHash {
 
   /** 32 bytes. Hashes for different purposes never meet. */
   of(
-    purpose: 'magic link code' | 'idempotent request' | 'archive' | 'loan request',
+    purpose: 'magic link code' | 'confirmation code' | 'idempotent request' | 'archive' | 'loan request',
     ...parts: readonly string[]
   ): Buffer {
     const hash = createHmac('sha256', this.#key).update(purpose)

@@ -30,6 +30,8 @@ export interface Mail {
   readonly button?: { readonly label: string; readonly url: string }
   /** 8 digits to type in on another device; the mail says what they are for. */
   readonly code?: string
+  /** What the mail says the code is for; left out: it stands in for the link. */
+  readonly codeCaption?: string
   /** Paragraphs below the button and the code. */
   readonly after?: readonly string[]
   /** ISO instant from which on the mail is of no use to anybody: it is not sent any more. */

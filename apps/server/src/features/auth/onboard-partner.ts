@@ -8,7 +8,7 @@ import { newUuid, toId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { addressBucket } from './account-bucket.ts'
-import { refuseCommonPassword } from './choose-password.ts'
+import { refuseWeakPassword } from './choose-password.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
 import { isDeliverable, onboardedAgainMinutes, onboardingLimit } from './policy.ts'
 import { openSession, signIn } from './sign-in.ts'
@@ -22,7 +22,7 @@ type Onboarded = ReplyOf<typeof onboardCall>
  */
 export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
-  await refuseCommonPassword(input.password)
+  await refuseWeakPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
   await ctx.limits.exact(addressBucket('onboarding', ctx.address), onboardingLimit)
   const password_hash = await hashPassword(input.password)
   const ids = { partner: newUuid(), user: newUuid(), staff: newUuid() }
