@@ -53,6 +53,7 @@ export default defineConfig({
         DEMO_DATA: 'on',
         LOG_LEVEL: 'warn',
         REQUESTS_PER_MINUTE: '1000000',
+        SESSIONS_PER_PERSON: '10000',
         // Some tests come from networks of their own: see openPartner.
         TRUST_PROXY: 'loopback',
         ...(process.env['E2E_DATABASE_URL'] === undefined ? {} : { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),

@@ -66,6 +66,7 @@ export function startLoanyard(port: number, ownerUrl: string): Promise<Running> 
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
+    SESSIONS_PER_PERSON: '10000',
     DATABASE_POOL_SIZE: '10',
     FILES_DIR: join(BENCH_DIR, 'files'),
   }
@@ -82,6 +83,7 @@ export function startAlone(
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     REQUESTS_PER_MINUTE: '100000000',
+    SESSIONS_PER_PERSON: '10000',
     MAX_UPLOAD_MIB: '1024',
   }
   return started('apps/server/src/main.ts', port, { ...settings, ...more, DATA_DIR: dataDir }, '/api/health/ready')

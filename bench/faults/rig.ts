@@ -48,6 +48,7 @@ export async function startRig({
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '100000000',
+    SESSIONS_PER_PERSON: '10000',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: mails.url,
     DATA_DIR: dataDir,

@@ -15,6 +15,7 @@ export async function startDemo(dataDir: string, port: number): Promise<{ url: s
       PORT: String(port),
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '100000000',
+      SESSIONS_PER_PERSON: '10000',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

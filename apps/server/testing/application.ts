@@ -35,6 +35,7 @@ const environment = {
   LOG_LEVEL: 'silent',
   DATABASE_POOL_SIZE: '6',
   REQUESTS_PER_MINUTE: '10000000',
+  SESSIONS_PER_PERSON: '10000',
   REQUEST_MAIL_MINUTES: '0',
   PUBLIC_URL: 'http://loanyard.test',
 }

@@ -60,6 +60,7 @@ export const requestMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link',
   access: 'public',
+  device: true,
   summary: 'Ask for a link by mail; answers the same whether or not the address is known',
   body: linkRequest,
   reply: {
@@ -72,6 +73,7 @@ export const useMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link/token',
   access: 'public',
+  device: true,
   summary: 'Use a LOG_IN link up and sign in',
   body: linkProof,
   reply: { status: 200, schema: tokenPair },

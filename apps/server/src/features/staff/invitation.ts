@@ -15,8 +15,7 @@ const asA: Record<StaffRole, string> = { Admin: 'an Admin', Manager: 'a Manager'
 type Words = Pick<Mail, 'subject' | 'paragraphs' | 'button' | 'code' | 'after' | 'useless_after'>
 
 /**
- * Tells somebody that they are on the staff: who is invited gets a link to choose a password with, which takes the place
- * of an older one; who has an account is told where to sign in. Part of the caller's transaction.
+ * Tells somebody that they are on the staff: who is invited gets a link to choose a password with; who has an account is told where to sign in. Part of the caller's transaction.
  */
 export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<void> {
   const brand = await findPartner(tx)
