@@ -42,6 +42,7 @@ test('a change waits for the password and is saved with nothing typed lost', asy
 
   await page.getByRole('button', { name: 'Save profile' }).click()
   const password = dialog(page).getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
   await password.fill('a guess')
   await page.keyboard.press('Enter')
   await expect(password).toHaveAccessibleDescription('This is not your current password.')
@@ -71,8 +72,9 @@ test.describe('on a phone, in the dark', () => {
     await expect(dialog(page).getByRole('button', { name: /^Send again in / })).toBeDisabled()
     await expectAccessible(page)
     const code = dialog(page).getByLabel('8-digit code')
+    await expect(code).toBeFocused()
     await code.fill(digitsIn(await mailTo(request, email, 'Your confirmation code')))
     await page.keyboard.press('Enter')
-    await expect(toast(client, 'Your profile was saved.')).toBeVisible()
+    await expect(toast(page, 'Your profile was saved.')).toBeVisible()
   })
 })

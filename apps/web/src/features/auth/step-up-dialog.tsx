@@ -1,7 +1,7 @@
 import type { User } from '@loanyard/contract/auth'
 import { confirmUser, sendConfirmationCode } from '@loanyard/contract/confirm'
 import { ownPassword } from '@loanyard/contract/fields'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/api.ts'
@@ -32,10 +32,16 @@ function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, failed))
   return (
     <Form form={form} onSubmit={confirm} label="Confirm it’s you">
-      <p>For your security, enter your password to save this change.</p>
+      <p>For your security, enter your password to continue.</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        takesFocus
+      />
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
@@ -76,6 +82,10 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   const form = useSchemaForm(codeProof, { code: '' })
   const { isSending, isSent, nextAt, outcome, send } = useCode()
   const left = useSecondsUntil(nextAt)
+  const { setFocus } = form
+  useEffect(() => {
+    if (isSent) setFocus('code')
+  }, [isSent, setFocus])
   const confirm = (body: z.output<typeof codeProof>) =>
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, failed))
   const again = left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'
@@ -84,7 +94,7 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
       <p>
         {isSent ? 'Enter the 8-digit code we emailed to ' : 'For your security, we’ll email an 8-digit code to '}
         <b className={styles.address}>{user.email}</b>
-        {isSent ? '. It works for 10 minutes.' : ' to confirm this change.'}
+        {isSent ? '. It works for 10 minutes.' : ' to continue.'}
       </p>
       {isSent && <CodeField control={form.control} name="code" />}
       <p className={styles.outcome} role="status">
