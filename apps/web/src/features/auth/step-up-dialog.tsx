@@ -75,22 +75,22 @@ function useCode() {
     }
     setSending(false)
   }
-  return { isSending, isSent, nextAt, outcome, send }
+  const left = useSecondsUntil(nextAt)
+  const again = left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'
+  return { isSending, isSent, isWaiting: left > 0, label: isSent ? again : 'Email me a code', outcome, send }
 }
 
 function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
   const form = useSchemaForm(codeProof, { code: '' })
-  const { isSending, isSent, nextAt, outcome, send } = useCode()
-  const left = useSecondsUntil(nextAt)
+  const { isSending, isSent, isWaiting, label, outcome, send } = useCode()
   const { setFocus } = form
   useEffect(() => {
     if (isSent) setFocus('code')
   }, [isSent, setFocus])
   const confirm = (body: z.output<typeof codeProof>) =>
     callApi(confirmUser, { body }).then(onConfirmed, (error: unknown) => showFailure(form, error, failed))
-  const again = left > 0 ? `Send again in ${formatWait(left)}` : 'Send again'
   return (
-    <Form form={form} onSubmit={isSent ? confirm : send} label="Confirm it’s you">
+    <Form form={form} onSubmit={confirm} label="Confirm it’s you">
       <p>
         {isSent ? 'Enter the 8-digit code we emailed to ' : 'For your security, we’ll email an 8-digit code to '}
         <b className={styles.address}>{user.email}</b>
@@ -105,10 +105,10 @@ function ByCode({ user, onConfirmed, onClose }: StepUpProps) {
         <Button
           variant={isSent ? 'secondary' : 'primary'}
           busy={isSending}
-          disabled={left > 0}
+          disabled={isWaiting}
           onClick={() => void send()}
         >
-          {isSent ? again : 'Email me a code'}
+          {label}
         </Button>
         {isSent && (
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
