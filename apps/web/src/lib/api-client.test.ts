@@ -56,8 +56,7 @@ function browser(origin: string, tokens: { access?: string; refresh?: string } =
     last = run.catch(() => undefined)
     return run
   }
-  const tab = (confirm: () => Promise<boolean> = () => Promise.resolve(false)) =>
-    createApiClient({ origin: () => origin, session: createSession(storage), exclusively, confirm })
+  const tab = () => createApiClient({ origin: () => origin, session: createSession(storage), exclusively })
   return { values, tab }
 }
 
@@ -248,23 +247,4 @@ test('a session that another tab renewed while a refresh was under way goes on',
   const { values, tab } = browser(origin)
   await tab().callApi(getUser)
   expect(values.get('loanyard.refresh')).toBe('r2')
-})
-
-test('a call refused for want of proof is repeated once, as it was, when the person has confirmed', async () => {
-  const needsProof = problem(403, 'step_up_required', 'Confirm it’s you.')
-  let isConfirmed = false
-  const { seen, origin } = await serve(() => (isConfirmed ? { status: 201, body: { ok: true } } : needsProof))
-  const { tab } = browser(origin)
-  await expect(tab().callApi(createLead, lead)).rejects.toMatchObject({ code: 'step_up_required' })
-  const confirming = (answer: boolean) =>
-    browser(origin).tab(() => {
-      isConfirmed = answer
-      return Promise.resolve(answer)
-    })
-  await expect(confirming(false).callApi(createLead, lead)).rejects.toMatchObject({ code: 'step_up_required' })
-  seen.splice(0)
-  expect(await confirming(true).callApi(createLead, lead)).toEqual({ ok: true })
-  const [first, second, ...others] = seen.map(({ headers, body }) => ({ key: headers['idempotency-key'], body }))
-  expect(second).toEqual(first)
-  expect(others).toEqual([])
 })
