@@ -24,6 +24,15 @@ async function answerFrom(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
+function needsProof(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'step_up_required'
+}
+
+/** The guarantee: the server checks its replies against the same schema, so they are not checked a second time here. */
+async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
+  return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
+}
+
 /**
  * A client of the contract's calls: bearer token, one refresh for many failing calls and all tabs, one retry. A call that
  * needs proof of who is signed in waits for it and is repeated once.
@@ -47,15 +56,9 @@ export function createApiClient({ origin, session, exclusively, confirm }: Clien
     try {
       return await sendOnce(call, options, address, key)
     } catch (error) {
-      const needsProof = error instanceof ApiError && error.code === 'step_up_required'
-      if (!needsProof || !(await confirm?.())) throw error
+      if (!needsProof(error) || !(await confirm?.())) throw error
       return sendOnce(call, options, address, key)
     }
-  }
-
-  /** The guarantee: the server checks its replies against the same schema, so they are not checked a second time here. */
-  async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
-    return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
   }
 
   /** Makes a call of the contract. Throws ApiError where it does not work. Every POST carries an Idempotency-Key. */
