@@ -59,6 +59,7 @@ export default defineConfig({
         EMAILS_PER_DAY_NEW: '1000000',
         EXPORTS_PER_HOUR: '1000000',
         ARCHIVES_PER_HOUR: '1000000',
+        SESSIONS_PER_PERSON: '10000',
         // Some tests come from networks of their own: see openPartner.
         TRUST_PROXY: 'loopback',
         ...(process.env['E2E_DATABASE_URL'] === undefined ? {} : { DATABASE_URL: process.env['E2E_DATABASE_URL'] }),

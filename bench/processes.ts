@@ -71,6 +71,7 @@ export function startLoanyard(port: number, ownerUrl: string): Promise<Running> 
     EMAILS_PER_DAY: '100000000',
     EMAILS_PER_DAY_NEW: '100000000',
     EXPORTS_PER_HOUR: '100000000',
+    SESSIONS_PER_PERSON: '10000',
     DATABASE_POOL_SIZE: '10',
     FILES_DIR: join(BENCH_DIR, 'files'),
   }
@@ -91,6 +92,7 @@ export function startAlone(
     EMAILS_PER_DAY: '100000000',
     EMAILS_PER_DAY_NEW: '100000000',
     EXPORTS_PER_HOUR: '100000000',
+    SESSIONS_PER_PERSON: '10000',
     MAX_UPLOAD_MIB: '1024',
   }
   return started('apps/server/src/main.ts', port, { ...settings, ...more, DATA_DIR: dataDir }, '/api/health/ready')

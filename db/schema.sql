@@ -664,6 +664,18 @@ table public.idempotency_keys
   grant insert, select, update to loanyard_client
   grant insert, select, update to loanyard_lender
 
+table public.known_devices
+  user_id uuid not null
+  hash bytea not null
+  last_used_at timestamp with time zone not null
+  constraint known_devices_pkey PRIMARY KEY (user_id, hash)
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_auth
+  grant delete, insert, select, update to loanyard_system
+
 table public.lead_imports
   partner_id uuid not null
   id uuid not null
@@ -1257,6 +1269,7 @@ table public.refresh_tokens
   issued timestamp with time zone not null default now()
   expires timestamp with time zone not null
   used timestamp with time zone
+  successor bytea
   constraint refresh_tokens_pkey PRIMARY KEY (hash)
   constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES public.sessions(id) ON DELETE CASCADE
   CREATE INDEX refresh_tokens_expiry ON public.refresh_tokens USING btree (expires)
@@ -1450,6 +1463,10 @@ table public.sessions
   ended_reason text
   address text
   user_agent text
+  proved_at timestamp with time zone default now()
+  code_hash bytea
+  code_sent_at timestamp with time zone
+  code_tries integer not null default 0
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX sessions_of_user ON public.sessions USING btree (user_id, created DESC)
@@ -1763,7 +1780,6 @@ begin
      and not exists (select from lender_staff l where l.user_id = p_user and l.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
   end if;
-  update magic_links set revoked = now() where user_id = p_user and type = p_type and used is null and revoked is null;
   insert into magic_links (hash, user_id, type, area, code_hash, key_id, expires)
   values (p_hash, p_user, p_type, p_area, p_code_hash, p_key_id, p_expires);
 end
@@ -1781,7 +1797,6 @@ begin
   if not exists (select from loan_requests r where r.user_id = p_user and r.partner_id = private.partner_id()) then
     raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
   end if;
-  update magic_links set revoked = p_now where user_id = p_user and type = 'LOG_IN' and used is null and revoked is null;
   insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires)
   values (p_hash, p_user, 'LOG_IN', 'requests', p_code_hash, p_key_id, p_now, p_expires);
 end

@@ -49,6 +49,18 @@ async function newestTo(
   return newest
 }
 
+/** The newest mail to an address with that subject. */
+export async function mailTo(request: APIRequestContext, email: string, subject: string): Promise<CaughtMail> {
+  const find = async () => {
+    const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
+    return ((await reply.json()) as CaughtMail[]).find((mail) => mail.to === email && mail.subject === subject)
+  }
+  await expect.poll(async () => (await find()) !== undefined, { timeout: 15_000 }).toBe(true)
+  const newest = await find()
+  if (newest === undefined) throw new Error(`no mail to ${email}`)
+  return newest
+}
+
 /** The link in a mail that carries a code, and the code. */
 export function linkIn({ links }: CaughtMail): { url: string; code: string } {
   const url = links.find((link) => link.includes('#code=')) ?? ''

@@ -53,6 +53,7 @@ export async function startRig({
     EMAILS_PER_DAY: '100000000',
     EMAILS_PER_DAY_NEW: '100000000',
     EXPORTS_PER_HOUR: '100000000',
+    SESSIONS_PER_PERSON: '10000',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: mails.url,
     DATA_DIR: dataDir,

@@ -19,6 +19,7 @@ export async function startDemo(dataDir: string, port: number): Promise<{ url: s
       EMAILS_PER_DAY: '100000000',
       EMAILS_PER_DAY_NEW: '100000000',
       EXPORTS_PER_HOUR: '100000000',
+      SESSIONS_PER_PERSON: '10000',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

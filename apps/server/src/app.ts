@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import {
   authHandlers,
+  confirmHandlers,
   magicLinkHandlers,
   onboardingHandlers,
   passwordHandlers,
@@ -102,6 +103,7 @@ function serveFeatures(server: FastifyInstance, gate: Gate): void {
   serve(server, gate, calls.magicLinks, magicLinkHandlers)
   serve(server, gate, calls.passwords, passwordHandlers)
   serve(server, gate, calls.sessions, sessionHandlers)
+  serve(server, gate, calls.confirm, confirmHandlers)
   serve(server, gate, calls.onboarding, onboardingHandlers)
   serve(server, gate, calls.partners, partnerHandlers)
   serve(server, gate, calls.partnerSocial, partnerSocialHandlers)

@@ -29,6 +29,7 @@ import {
   type SecurityLogConfig,
 } from './config-security-log.ts'
 import { limitsEnvironment, limitsWanted, quotasConfig } from './config-limits.ts'
+import { sessionConfig, sessionEnvironment, sessionWanted, type SessionConfig } from './config-sessions.ts'
 import { signingConfig, signingEnvironment, signingWanted, type SigningConfig } from './config-signing.ts'
 import type { Quotas } from './platform/quotas/quotas.ts'
 import { StartError } from './platform/start-error.ts'
@@ -84,6 +85,7 @@ const environment = z.object({
   ...docsEnvironment,
   ...fileEnvironment,
   ...signingEnvironment,
+  ...sessionEnvironment,
   ...analyticsEnvironment,
   ...onboardingEnvironment,
   ...securityLogEnvironment,
@@ -121,6 +123,7 @@ const WANTED: Record<Name, string> = {
   ...docsWanted,
   ...fileWanted,
   ...signingWanted,
+  ...sessionWanted,
   ...analyticsWanted,
   ...onboardingWanted,
   ...securityLogWanted,
@@ -178,6 +181,7 @@ export type Config = Readonly<{
   ProductionConfig &
   FileConfig &
   SigningConfig &
+  SessionConfig &
   AnalyticsConfig &
   OnboardingConfig &
   SecurityLogConfig
@@ -212,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     warnings: [...warnings, ...proxyWarnings(e.TRUST_PROXY)],
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
+    ...sessionConfig(e),
     ...analyticsConfig(e),
     ...onboardingConfig(e),
     ...securityLogConfig(e),

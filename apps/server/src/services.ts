@@ -125,8 +125,8 @@ async function closeAll(opened: readonly { readonly close: () => Promise<void> }
 
 /** What the configuration names that features ask for. */
 function named(config: Config) {
-  const { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas } = config
-  return { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas }
+  const { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions } = config
+  return { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions }
 }
 
 /** What tells everybody, and hears of the other processes, from now on. */

@@ -188,6 +188,8 @@ const table = `
   endSession               204   204     204            404           404   404     404
   endOtherSessions         204   204     204            ·             ·     ·       ·
   changePassword           204   204     204            ·             ·     ·       ·
+  confirmUser              200   200     200            ·             ·     ·       ·
+  sendConfirmationCode     202   202     202            ·             ·     ·       ·
   followEvents             200   200     200            ·             ·     ·       ·
   listClientNotifications  200   200     200            ·             ·     ·       ·
   markClientNotificationsViewed    404 404 404          404           404   404     404

@@ -34,6 +34,8 @@ export interface Keys {
   readonly password: string
   /** Gives the password to whoever calls. */
   readonly setPasswordOf: (caller: Api) => Promise<void>
+  /** Takes the password from whoever calls. */
+  readonly removePasswordOf: (caller: Api) => Promise<void>
   /** The code of a new link for somebody else, so that a call may spoil what it opens. */
   readonly link: (type: MagicLinkType) => Promise<string>
   /** Leaves the partner without the bundles of the starter library. */
@@ -128,6 +130,9 @@ async function makeKeys(app: Application, partner: Partner, api: Api): Promise<K
     password,
     setPasswordOf: async (caller) => {
       await app.ask('update users set password_hash = $1 where id = $2', [password_hash, userOf(caller)])
+    },
+    removePasswordOf: async (caller) => {
+      await app.ask('update users set password_hash = null where id = $1', [userOf(caller)])
     },
     link: async (type) => (await makeMagicLink(app, linked, { type })).code,
     removeStarterBundles: async () => {

@@ -110,6 +110,14 @@ const makers: Readonly<Record<string, Maker>> = {
     await setPasswordOf(api)
     return { body: { current: password, password } }
   },
+  confirmUser: async (_things, { password, setPasswordOf }, api) => {
+    await setPasswordOf(api)
+    return { body: { password } }
+  },
+  sendConfirmationCode: async (_things, { removePasswordOf }, api) => {
+    await removePasswordOf(api)
+    return {}
+  },
   listSessions: nothing,
   listInvitations: nothing,
   acceptInvitation: async (things, _keys, api) => ({ params: { invitation_id: await things.invitation(api) } }),

@@ -4,9 +4,10 @@ import { email, line, ownPassword, phone } from './fields.ts'
 import { id } from './ids.ts'
 import { notificationTypes, staffRoles } from './values.ts'
 
-export const tokenPair = z
-  .object({ access: z.string(), refresh: z.string() })
-  .meta({ id: 'TokenPair', description: 'Access token for 15 minutes, refresh token for 30 days and for one use' })
+export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({
+  id: 'TokenPair',
+  description: 'Access token for 15 minutes; refresh token for one use, until the session ends',
+})
 export type TokenPair = z.infer<typeof tokenPair>
 
 /** E-mail and password, with the specification's sentences. */
@@ -68,6 +69,7 @@ export const createToken = call({
   method: 'POST',
   path: '/api/v0/token',
   access: 'public',
+  device: true,
   summary: 'Sign in with e-mail and password',
   body: credentials,
   reply: { status: 200, schema: tokenPair },
@@ -77,6 +79,7 @@ export const createAdminToken = call({
   method: 'POST',
   path: '/api/v0/admin/token',
   access: 'public',
+  device: true,
   summary: 'Sign in as partner staff with e-mail and password',
   body: credentials,
   reply: { status: 200, schema: tokenPair },

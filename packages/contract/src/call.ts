@@ -48,6 +48,8 @@ export interface Call {
   readonly knowsCaller?: true
   /** The thing carries `version`, so the call may send `If-Match: "<version>"`. */
   readonly versioned?: true
+  /** The call may send `X-Device-Id`: 256 random bits, base64url, by which a browser that signed in before is known. */
+  readonly device?: true
   /** Doing it again does no more than doing it once, so an Idempotency-Key adds nothing and is not kept. */
   readonly repeatable?: true
   readonly reply: Reply

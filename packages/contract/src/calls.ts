@@ -1,5 +1,6 @@
 import { auditCalls } from './audit.ts'
 import { authCalls } from './auth.ts'
+import { confirmCalls } from './confirm.ts'
 import { bundleCalls } from './bundle-calls.ts'
 import { requestCalls } from './request-calls.ts'
 import { submissionCalls } from './submission-calls.ts'
@@ -36,6 +37,7 @@ export const calls = {
   passwords: passwordCalls,
   sessions: sessionCalls,
   invitations: invitationCalls,
+  confirm: confirmCalls,
   onboarding: onboardingCalls,
   partners: partnerCalls,
   partnerSocial: partnerSocialCalls,

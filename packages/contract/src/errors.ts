@@ -15,7 +15,7 @@ export const errorCodes = {
     when: 'e-mail and password do not fit an active account',
   },
   token_reused: { status: 401, title: 'Session ended', when: 'a refresh token was presented a second time' },
-  token_expired: { status: 401, title: 'Session ended', when: 'a refresh token is older than 30 days' },
+  token_expired: { status: 401, title: 'Session ended', when: 'a session has reached its end' },
   token_invalid: {
     status: 401,
     title: 'Session ended',
@@ -24,7 +24,7 @@ export const errorCodes = {
   REVOKED: {
     status: 400,
     title: 'Verification failed',
-    when: 'a newer magic link, or a changed password, took its place',
+    when: 'another magic link was used, the password was changed, or too many wrong codes were typed',
   },
   USED: { status: 400, title: 'Verification failed', when: 'a magic link was used before' },
   INVALID: { status: 400, title: 'Verification failed', when: 'a magic link is not one of ours, or of another type' },
@@ -39,6 +39,11 @@ export const errorCodes = {
     when: 'the 8-digit code typed is not the one that was sent',
   },
   EXPIRED: { status: 400, title: 'Verification failed', when: 'a magic link is too old' },
+  step_up_required: {
+    status: 403,
+    title: 'Confirmation needed',
+    when: 'the act needs proof of who is signed in that is at most 10 minutes old: confirm, then call again',
+  },
   forbidden: { status: 403, title: 'Not allowed', when: 'the caller may see the thing but not do this to it' },
   email_not_confirmed: {
     status: 403,

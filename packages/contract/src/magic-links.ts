@@ -60,6 +60,7 @@ export const requestMagicLink = call({
   method: 'POST',
   path: '/api/v0/magic-link',
   access: 'public',
+  device: true,
   summary: 'Ask for a link by mail; answers the same whether or not the address is known',
   body: linkRequest,
   reply: {
@@ -73,6 +74,7 @@ export const useMagicLink = call({
   path: '/api/v0/magic-link/token',
   access: 'public',
   knowsCaller: true,
+  device: true,
   summary: 'Use a LOG_IN link up and sign in',
   body: linkProof,
   reply: {

@@ -24,6 +24,7 @@ export const onboardPartner = call({
   method: 'POST',
   path: '/api/v0/onboard/partner',
   access: 'public',
+  device: true,
   summary: 'Open a partner with its first Admin, and sign in',
   body: onboarding,
   reply: {

@@ -23,6 +23,7 @@ export const setPassword = call({
   method: 'POST',
   path: '/api/v0/password/set',
   access: 'public',
+  device: true,
   summary: 'Set a password by a SET_PSWD link, and sign in',
   body: passwordChoice,
   reply: { status: 200, schema: tokenPair },

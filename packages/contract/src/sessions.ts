@@ -9,6 +9,7 @@ export const session = z
     id: id('session'),
     created: instant,
     last_used: instant,
+    expires_at: instant.meta({ description: 'When the session ends, however much it is used' }),
     address: z.string().nullable().meta({ description: 'IP address of the last renewal' }),
     user_agent: z.string().nullable(),
     is_current: z.boolean(),

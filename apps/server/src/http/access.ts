@@ -66,6 +66,7 @@ function requestContext({ services }: Gate, request: FastifyRequest): RequestCon
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     authorization: request.headers.authorization,
     caller: request.caller,
+    device: request.headers['x-device-id']?.toString() ?? null,
   }
 }
 

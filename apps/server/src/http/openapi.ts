@@ -41,6 +41,14 @@ function headersOf(call: Call): z.ZodObject | undefined {
     ...(call.versioned === true
       ? { 'If-Match': z.string().optional().meta({ description: 'The version, in quotation marks' }) }
       : {}),
+    ...(call.device === true
+      ? {
+          'X-Device-Id': z
+            .string()
+            .optional()
+            .meta({ description: '32 random bytes as base64url, the same each time: a device that signed in before' }),
+        }
+      : {}),
   }
   return Object.keys(headers).length === 0 ? undefined : z.object(headers)
 }

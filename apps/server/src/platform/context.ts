@@ -47,6 +47,8 @@ export interface Services {
   readonly maxUpload: number
   /** Seconds without another request after which a client is told of the new ones. */
   readonly requestMailSeconds: number
+  /** When sessions end, however much they are used, and how many a person may have open. */
+  readonly sessions: { readonly staffHours: number; readonly days: number; readonly perPerson: number }
   /** How documents are signed. */
   readonly signing: Signing
   /** Id of the partner that pre-qualifications go to which name none. */
@@ -82,6 +84,8 @@ export interface RequestContext extends Services {
   readonly authorization?: string | undefined
   /** Who it turns out to be, for the logs. */
   readonly caller: Caller
+  /** What the caller's browser calls itself: an id it made at random. */
+  readonly device: string | null
 }
 
 /** Runs statements: at once and by itself, or inside the transaction that `withTransaction` opened. */
@@ -111,6 +115,7 @@ export function jobContext(services: Services, database: Database, door: Door): 
     address: '',
     userAgent: '',
     caller: unknownCaller(),
+    device: null,
     db: { database, door, transaction: null },
   }
 }

@@ -32,6 +32,8 @@ export interface Mail {
   readonly button?: { readonly label: string; readonly url: string }
   /** 8 digits to type in on another device; the mail says what they are for. */
   readonly code?: string
+  /** What the mail says the code is for; left out: it stands in for the link. */
+  readonly codeCaption?: string
   /** Paragraphs below the button and the code. */
   readonly after?: readonly string[]
   /** Whose it is: while the partner is frozen it is not sent. Left out: the partner in whose scope it was queued. */

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { PasswordQueue, type Turn } from './password-queue.ts'
 
 /** Argon2id with OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,13 +13,22 @@ function normal(password: string): string {
   return password.normalize('NFKC')
 }
 
-/** The hash to keep of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), cost)
+/** Of the four threads in which Node.js does such work, one stays for files. Of strangers, about a second's work waits. */
+const queue = new PasswordQueue({
+  atOnce: Math.min(3, availableParallelism()),
+  first: { all: 200, perNetwork: 100 },
+  strangers: { all: 48, perNetwork: 16 },
+})
+
+const unnamed: Turn = { network: '', isFirst: false }
+
+/** The hash to keep of a password. Throws unavailable where too many wait. */
+export function hashPassword(password: string, turn: Turn = unnamed): Promise<string> {
+  return queue.run(turn, () => hash(normal(password), cost))
 }
 
-/** True if the password fits the hash; false, in the same time, where there is no hash. */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await nobody), normal(password))
+/** True if the password fits the hash; false, in the same time, where there is no hash. Throws unavailable. */
+export async function passwordFits(stored: string | null, password: string, turn: Turn = unnamed): Promise<boolean> {
+  const fits = await queue.run(turn, async () => verify(stored ?? (await nobody), normal(password)))
   return stored !== null && fits
 }

@@ -113,6 +113,7 @@ test("every table is a tenant's or stands here with the reason why not", () => {
     'caught_mail', // a developer's mailbox, only where nobody's mail is real
     'demo_requests', // a person's
     'idempotency_keys', // a person's
+    'known_devices', // a person's, for sign-in alone
     'magic_links', // a person's, for sign-in alone
     'onboarding_invitations', // of addresses that have no account yet, for sign-in alone
     'partners', // the tenant itself

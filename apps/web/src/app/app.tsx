@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { fetchSoon } from '../lib/fetch-soon.ts'
 import { takeLinkCodes } from '../lib/link-code.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { isEntrance } from '../lib/paths.ts'
 import { session } from '../lib/session.ts'
+import { stepUp } from '../lib/step-up.ts'
 import { announcePages } from './behind-the-doors.ts'
 import { beginFirstPage } from './first-page.ts'
 import { createPageRouter } from './router.tsx'
@@ -27,11 +28,24 @@ followSession(router, session, queryClient)
 beginFirstPage(router, queryClient)
 void fetchSoon()
 
+const StepUp = lazy(async () => ({ default: (await loadPart(() => import('./step-up.tsx'))).StepUp }))
+
+/** Asks for proof of who is signed in once a call needs it; until then its code is not loaded. */
+function StepUpWhereAsked() {
+  const isAsked = useSyncExternalStore(stepUp.subscribe, stepUp.isAsked)
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <StepUp />
+    </Suspense>
+  ) : null
+}
+
 /** The whole page. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <StepUpWhereAsked />
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

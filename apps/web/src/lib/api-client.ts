@@ -10,6 +10,8 @@ export interface ClientEnvironment {
   readonly session: Session
   /** Runs `work` while no other tab does; the first come, first served. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Has the person prove who they are; true once they did. */
+  readonly confirm?: () => Promise<boolean>
 }
 
 /** The answer, whatever its status. Throws ApiError where none comes, and what `fetch` throws where it was called off. */
@@ -22,13 +24,24 @@ async function answerFrom(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
-/** A client of the contract's calls: bearer token, one refresh for many failing calls and all tabs, one retry. */
-export function createApiClient({ origin, session, exclusively }: ClientEnvironment) {
+function needsProof(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'step_up_required'
+}
+
+/** The guarantee: the server checks its replies against the same schema, so they are not checked a second time here. */
+async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
+  return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
+}
+
+/**
+ * A client of the contract's calls: bearer token, one refresh for many failing calls and all tabs, one retry. A call that
+ * needs proof of who is signed in waits for it and is repeated once.
+ */
+export function createApiClient({ origin, session, exclusively, confirm }: ClientEnvironment) {
   const answerTo = (address: string, request: RequestInit) => answerFrom(new URL(address, origin()), request)
   const refreshOnce = createTokenRefresh({ session, exclusively, answerTo })
 
-  async function send(call: Call, options: LooseOptions, address: string): Promise<Response> {
-    const key = options.idempotencyKey ?? crypto.randomUUID()
+  async function sendOnce(call: Call, options: LooseOptions, address: string, key: string): Promise<Response> {
     const access = session.access()
     let response = await answerTo(address, requestOf(call, options, { access, key }))
     if (response.status === 401 && call.access !== 'public' && (await refreshOnce(access))) {
@@ -38,9 +51,14 @@ export function createApiClient({ origin, session, exclusively }: ClientEnvironm
     return response
   }
 
-  /** The guarantee: the server checks its replies against the same schema, so they are not checked a second time here. */
-  async function replyOf<C extends Call>(call: C, response: Response): Promise<ReplyOf<C>> {
-    return (call.reply.status === 204 ? null : await response.json()) as ReplyOf<C>
+  async function send(call: Call, options: LooseOptions, address: string): Promise<Response> {
+    const key = options.idempotencyKey ?? crypto.randomUUID()
+    try {
+      return await sendOnce(call, options, address, key)
+    } catch (error) {
+      if (!needsProof(error) || !(await confirm?.())) throw error
+      return sendOnce(call, options, address, key)
+    }
   }
 
   /** Makes a call of the contract. Throws ApiError where it does not work. Every POST carries an Idempotency-Key. */

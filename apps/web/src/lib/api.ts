@@ -3,6 +3,7 @@ import { createApiClient } from './api-client.ts'
 import type { CallOptions } from './call-request.ts'
 import { saveFile } from './save-file.ts'
 import { session } from './session.ts'
+import { stepUp } from './step-up.ts'
 
 const lockName = 'loanyard.refresh'
 
@@ -22,7 +23,7 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
-const client = createApiClient({ origin: () => location.origin, session, exclusively })
+const client = createApiClient({ origin: () => location.origin, session, exclusively, confirm: stepUp.ask })
 
 export const { callApi, fetchFile, followNext, uploadCsv } = client
 

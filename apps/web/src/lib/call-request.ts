@@ -1,5 +1,6 @@
 import type { BodyInputOf, Call, ParamsOf, QueryInputOf } from '@loanyard/contract/call'
 import type * as z from 'zod'
+import { deviceId } from './device-id.ts'
 
 /** Nothing more is needed. */
 type Empty = object
@@ -77,6 +78,7 @@ export function requestOf(
   if (access !== null && (call.access !== 'public' || call.knowsCaller === true))
     headers.set('Authorization', `Bearer ${access}`)
   if (call.method === 'POST') headers.set('Idempotency-Key', key)
+  if (call.device === true) headers.set('X-Device-Id', deviceId())
   if (options.lastEventId !== undefined) headers.set('Last-Event-ID', options.lastEventId)
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`)
   const request: RequestInit = {

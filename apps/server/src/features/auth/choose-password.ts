@@ -1,20 +1,23 @@
 import type { TokenPair } from '@loanyard/contract/auth'
 import { commonPassword, type PasswordChange, type PasswordChoice } from '@loanyard/contract/passwords'
-import { isCommonPassword } from '../../platform/common-passwords.ts'
 import { withTransaction, type DoorContext, type UserContext } from '../../platform/context.ts'
 import { badInput, type AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
+import type { Turn } from '../../platform/password-queue.ts'
+import { isWeakPassword } from '../../platform/password-strength.ts'
 import { hashPassword, passwordFits } from '../../platform/passwords.ts'
+import { addressBucket } from './account-bucket.ts'
 import { brandOf, greeting } from './send-magic-link.ts'
 import { findLink, lockRecipient, revokeLinks } from './link-queries.ts'
-import { passwordChangeLimit } from './policy.ts'
-import { closeSessions, findPasswordHash, lockPasswordHash, savePassword } from './queries.ts'
+import { passwordChangeLimit, passwordChoiceLimit } from './policy.ts'
+import { closeSessions, findOwnWords, findPasswordHash, lockPasswordHash, savePassword } from './queries.ts'
 import { openSession } from './sign-in.ts'
-import { failureOf, linkError, provenLink, takeLink } from './use-link.ts'
+import { countUse, failureOf, linkError, provenLink, takeLink } from './use-link.ts'
 
-/** Throws bad_input where the password is one of the common ones. */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw badInput([{ path: 'password', message: commonPassword }])
+/** Throws bad_input where the password is guessed soon, and too_many_requests; `about` has names and addresses it must not be made of. */
+export async function refuseWeakPassword(ctx: DoorContext, password: string, about: readonly string[]): Promise<void> {
+  ctx.limits.shared(addressBucket('password:choice', ctx.address), passwordChoiceLimit)
+  if (await isWeakPassword(password, about)) throw badInput([{ path: 'password', message: commonPassword }])
 }
 
 /**
@@ -22,12 +25,15 @@ export async function refuseCommonPassword(password: string): Promise<void> {
  * does not use the link up. Throws bad_input, and the link failures.
  */
 export async function setPassword(ctx: DoorContext, { password, ...proof }: PasswordChoice): Promise<TokenPair> {
-  await refuseCommonPassword(password)
+  await countUse(ctx)
+  await refuseWeakPassword(ctx, password, [])
   const hash = await provenLink(ctx, proof, 'SET_PSWD')
   // Hashing is slow on purpose, so a link that does not work is refused before it.
-  const failure = failureOf(ctx, await findLink(ctx, hash), 'SET_PSWD')
-  if (failure !== null) throw linkError(failure)
-  const passwordHash = await hashPassword(password)
+  const link = await findLink(ctx, hash)
+  const failure = failureOf(ctx, link, 'SET_PSWD')
+  if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')
+  await refuseWeakPassword(ctx, password, await findOwnWords(ctx, link.user_id))
+  const passwordHash = await hashPassword(password, turnOf(ctx))
   return withTransaction(ctx, async (tx) => {
     const { user_id, email } = await takeLink(tx, hash, 'SET_PSWD')
     const before = await lockPasswordHash(tx, user_id)
@@ -45,12 +51,12 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
   const bucket = `password:${user_id}`
   await ctx.limits.exact(bucket, passwordChangeLimit)
   const account = await findPasswordHash(ctx, user_id)
-  if (!(await passwordFits(account?.password_hash ?? null, current))) {
+  if (!(await passwordFits(account?.password_hash ?? null, current, turnOf(ctx)))) {
     throw notCurrent()
   }
   await ctx.limits.giveBack(bucket, passwordChangeLimit)
-  await refuseCommonPassword(password)
-  const passwordHash = await hashPassword(password)
+  await refuseWeakPassword(ctx, password, await findOwnWords(ctx, user_id))
+  const passwordHash = await hashPassword(password, turnOf(ctx))
   return withTransaction(ctx, async (tx) => {
     // Hashing takes its time: meanwhile it may have been changed.
     if ((await lockPasswordHash(tx, user_id))?.password_hash !== account?.password_hash) throw notCurrent()
@@ -60,6 +66,11 @@ export async function changePassword(ctx: UserContext, { current, password }: Pa
     await tellOfChange(tx, account?.email ?? '', false)
     return null
   })
+}
+
+/** Somebody with a session, or with a link that works. */
+function turnOf(ctx: DoorContext): Turn {
+  return { network: addressBucket('password', ctx.address), isFirst: true }
 }
 
 function notCurrent(): AppError {

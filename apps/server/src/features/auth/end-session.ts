@@ -1,6 +1,7 @@
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { tokenHash } from '../../platform/tokens.ts'
-import { closeSession, lockRefreshToken } from './queries.ts'
+import { closeSession } from './queries.ts'
+import { lockRefreshToken } from './token-queries.ts'
 
 /** Ends the session of a refresh token, used or not. Says nothing about a token that is not ours: there is nothing to end. */
 export async function endSession(ctx: DoorContext, refresh: string): Promise<null> {

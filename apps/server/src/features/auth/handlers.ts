@@ -1,10 +1,12 @@
 import type { authCalls } from '@loanyard/contract/auth'
+import type { confirmCalls } from '@loanyard/contract/confirm'
 import type { magicLinkCalls } from '@loanyard/contract/magic-links'
 import type { onboardingCalls } from '@loanyard/contract/onboarding'
 import type { passwordCalls } from '@loanyard/contract/passwords'
 import type { sessionCalls } from '@loanyard/contract/sessions'
 import type { Handlers } from '../../http/call-types.ts'
 import { changePassword, setPassword } from './choose-password.ts'
+import { confirmUser, sendConfirmationCode } from './confirm-user.ts'
 import { describeUser } from './describe-user.ts'
 import { endSession } from './end-session.ts'
 import { onboardPartner } from './onboard-partner.ts'
@@ -39,6 +41,11 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   listSessions: (ctx, { query }) => listSessions(ctx, query),
   endSession: (ctx, { params }) => endOneSession(ctx, params.session_id),
   endOtherSessions: (ctx) => endOtherSessions(ctx),
+}
+
+export const confirmHandlers: Handlers<typeof confirmCalls> = {
+  confirmUser: (ctx, { body }) => confirmUser(ctx, body),
+  sendConfirmationCode: (ctx) => sendConfirmationCode(ctx),
 }
 
 export const onboardingHandlers: Handlers<typeof onboardingCalls> = {

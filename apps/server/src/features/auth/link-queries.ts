@@ -1,5 +1,5 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
-import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import { firstRow, later, rows, type DoorContext } from '../../platform/context.ts'
 import { sql, type Statement } from '../../platform/database/statement.ts'
 import type { LinkRow } from './make-link.ts'
 
@@ -17,18 +17,13 @@ export async function addInvitationLink(ctx: DoorContext, invitation: string, li
   return kept?.kept ?? false
 }
 
-/** Keeps a link somebody asked for. Revokes the older one of its type. */
-export function replaceLink(ctx: DoorContext, link: LinkRow): void {
+/** Keeps a link somebody asked for. Older links keep working: anyone may ask in anyone's name. */
+export function addLink(ctx: DoorContext, link: LinkRow): void {
   const { user, type, area, hash, code_hash, key_id, expires } = link
-  const now = ctx.clock.now()
-  later(
-    ctx,
-    sql`update magic_links set revoked = ${now} where user_id = ${user} and type = ${type} and used is null and revoked is null`,
-  )
   later(
     ctx,
     sql`insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires)
-        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${now}, ${expires})`,
+        values (${hash}, ${user}, ${type}, ${area}, ${code_hash}, ${key_id}, ${ctx.clock.now()}, ${expires})`,
   )
 }
 
@@ -87,17 +82,17 @@ export function findLink(ctx: DoorContext, hash: Buffer): Promise<KeptLink | nul
   return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash}`)
 }
 
-/** The same, locked: of several uses at the same moment one succeeds. */
+/**
+ * The same, locked: of several uses at the same moment one succeeds. The person's other links are locked with it, always
+ * in the same order, since using one revokes others: two used at the same moment take turns.
+ */
 export function lockLink(ctx: DoorContext, hash: Buffer): Promise<KeptLink | null> {
-  return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash} for update of l`)
-}
-
-/** The newest link of a type that was sent to an address. */
-export function findNewestLink(ctx: DoorContext, email: string, type: MagicLinkType): Promise<KeptLink | null> {
-  return firstRow<KeptLink>(
+  later(
     ctx,
-    sql`${keptLink} where u.email = ${email.toLowerCase()} and l.type = ${type} order by l.created desc limit 1`,
+    sql`select from magic_links l where l.user_id = (select user_id from magic_links where hash = ${hash})
+           and (l.hash = ${hash} or l.used is null and l.revoked is null) order by l.created desc, l.hash for update`,
   )
+  return firstRow<KeptLink>(ctx, sql`${keptLink} where l.hash = ${hash} for update of l`)
 }
 
 /**
@@ -106,27 +101,61 @@ export function findNewestLink(ctx: DoorContext, email: string, type: MagicLinkT
  */
 const unhurried: Statement = sql`with unhurried as (select set_config('synchronous_commit', 'off', true))`
 
-/** Takes one of the tries a link's digits have; false where none is left. Asks the same where there is no link. */
-export async function takeTry(ctx: DoorContext, hash: Buffer | null, most: number): Promise<boolean> {
-  const taken = await firstRow(
-    ctx,
-    sql`${unhurried} update magic_links set wrong_tries = wrong_tries + 1 from unhurried
-         where hash = ${hash ?? Buffer.alloc(32)} and wrong_tries < ${most} returning hash, unhurried`,
-  )
-  return taken !== null
+/** A link whose digits may be what was typed. */
+export interface TriedLink {
+  readonly hash: Buffer
+  readonly user_id: string
+  readonly code_hash: Buffer
+  readonly created: string
 }
 
-/** Ends a link whose tries are spent. Asks the same where there is no link. */
-export function endSpentLink(ctx: DoorContext, hash: Buffer | null, most: number): Promise<unknown> {
-  return firstRow(
+/** More than can be asked for while digits live. */
+const newest = 30
+
+/**
+ * Takes one of the tries of each of an address's newest links of a type, and returns those that had one left, the newest
+ * first. Runs the same statement where the address or its links do not exist.
+ */
+export async function takeTries(
+  ctx: DoorContext,
+  { email, type, most }: { email: string; type: MagicLinkType; most: number },
+): Promise<TriedLink[]> {
+  return rows<TriedLink>(
     ctx,
-    sql`${unhurried} update magic_links set revoked = coalesce(revoked, ${ctx.clock.now()}) from unhurried
-         where hash = ${hash ?? Buffer.alloc(32)} and wrong_tries >= ${most} and used is null returning hash, unhurried`,
+    sql`${unhurried}, newest as (
+          select l.hash from magic_links l join users u on u.id = l.user_id
+           where u.email = ${email.toLowerCase()} and l.type = ${type}
+           order by l.created desc, l.hash limit ${newest} for update of l),
+        tried as (
+          update magic_links l set wrong_tries = wrong_tries + 1 from unhurried, newest
+           where l.hash = newest.hash and l.wrong_tries < ${most}
+          returning l.hash, l.user_id, l.code_hash, l.created, unhurried)
+        select hash, user_id, code_hash, created from tried order by created desc`,
   )
 }
 
+/** Gives the tries back that the right digits took. */
+export function giveTriesBack(ctx: DoorContext, links: readonly TriedLink[]): Promise<unknown> {
+  const hashes = links.map(({ hash }) => hash.toString('hex'))
+  return rows(
+    ctx,
+    sql`${unhurried}, tried as (
+          select l.hash from magic_links l where l.hash in (select decode(h, 'hex') from unnest(${hashes}::text[]) h) order by l.created desc, l.hash for update)
+        update magic_links l set wrong_tries = wrong_tries - 1 from unhurried, tried
+         where l.hash = tried.hash and l.wrong_tries > 0 returning l.hash, unhurried`,
+  )
+}
+
+/** Marks a link used. A used sign-in link ends the person's other ones. */
 export function setLinkUsed(ctx: DoorContext, hash: Buffer): void {
-  later(ctx, sql`update magic_links set used = ${ctx.clock.now()} where hash = ${hash}`)
+  const now = ctx.clock.now()
+  later(ctx, sql`update magic_links set used = ${now} where hash = ${hash}`)
+  later(
+    ctx,
+    sql`update magic_links o set revoked = ${now} from magic_links l
+         where l.hash = ${hash} and l.type = 'LOG_IN' and o.user_id = l.user_id and o.type = l.type
+           and o.hash <> l.hash and o.used is null and o.revoked is null`,
+  )
 }
 
 /** A person's links that still work stop working. */

@@ -9,8 +9,8 @@ import { queueMail } from '../../platform/mail.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { addressBucket } from './account-bucket.ts'
-import { refuseCommonPassword } from './choose-password.ts'
-import { replaceLink } from './link-queries.ts'
+import { refuseWeakPassword } from './choose-password.ts'
+import { addLink } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
 import { admitOnboarding, useInvitation } from './onboarding-invitations.ts'
 import { findOnboarded, insertPartner } from './onboarding-queries.ts'
@@ -27,7 +27,7 @@ type Onboarded = ReplyOf<typeof onboardCall>
  */
 export async function onboardPartner(ctx: DoorContext, input: Onboarding): Promise<Onboarded> {
   if (!isDeliverable(input.email)) throw badInput([{ path: 'email', message: 'Please enter a valid email.' }])
-  await refuseCommonPassword(input.password)
+  await refuseWeakPassword(ctx, input.password, [input.email, input.first_name, input.last_name, input.name])
   await ctx.limits.exact(...tries(ctx))
   const pass = await admitOnboarding(ctx, input)
   if (pass.used) return onboardedBefore(ctx, input)
@@ -93,7 +93,7 @@ function recordOnboarding(
  */
 async function sendConfirmation(tx: DoorContext, user: string, address: string): Promise<void> {
   const { row, url, code } = makeLink(tx, { user, type: 'LOG_IN', area: 'partner' })
-  replaceLink(tx, row)
+  addLink(tx, row)
   await queueMail(tx, {
     to: { name: '', address },
     brand: null,

@@ -1,28 +1,41 @@
 import type { Limit } from '../../platform/rate-limit.ts'
 
-/** Tries to sign in, per account and per address, over all processes: slowed, never locked for good. */
+/**
+ * Failed sign-ins, over all processes: by network, by account and network, and by account from everywhere. A device that
+ * signed in to the account before is counted by itself, so that no one else's attempts stop it (docs/decisions/0041).
+ */
 export const signInLimits = {
+  network: { hits: 100, seconds: 300 },
   account: { hits: 10, seconds: 300 },
-  address: { hits: 100, seconds: 300 },
+  total: { hits: 100, seconds: 3600 },
+  device: { hits: 10, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
 /**
  * Asking for magic links: once a minute for an account and type; for an account in a day so often from one network, so
- * that nobody fills a mailbox, and many times more from all, so that nobody keeps its owner from asking.
+ * that no one fills a mailbox, and many times more from everywhere. Past that one still goes out while the one before it
+ * expires, so that the mailbox always has a link that works. A device that signed in before is counted by itself.
  */
 export const linkLimits = {
   cooldown: { hits: 1, seconds: 60 },
   account: { hits: 30, seconds: 86_400 },
   total: { hits: 300, seconds: 86_400 },
-  address: { hits: 100, seconds: 3600 },
+  pastTotal: { hits: 1, seconds: 15 * 60 },
+  network: { hits: 100, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
-/** Wrong 8-digit codes that end a link (decisions.md section 11). */
+/** Devices remembered for a person; the one used longest ago is forgotten. */
+export const devicesPerPerson = 20
+
+/** Wrong 8-digit codes that end the digits of a link (decisions.md section 11). */
 export const wrongTries = 5
+
+/** How long the digits of a link work, however long the link does. */
+export const digitMinutes = 10
 
 /** Typed codes per account, counted whether or not there is an account; and codes of any kind per address. */
 export const codeLimits = {
-  account: { hits: wrongTries, seconds: 7 * 86_400 },
+  account: { hits: wrongTries, seconds: digitMinutes * 60 },
   address: { hits: 300, seconds: 300 },
 } as const satisfies Record<string, Limit>
 
@@ -35,8 +48,23 @@ export const takenCosts = 3
 /** Days an operator's invitation to open a partner works. */
 export const onboardingInvitationDays = 14
 
+/** How long proof of who is at a session counts. */
+export const proofMinutes = 10
+
+/** Wrong passwords or codes with which somebody signed in confirms who they are, per session. */
+export const confirmLimit: Limit = { hits: 10, seconds: 300 }
+
+/** Emailed codes to confirm with: per session, and per person in a day. */
+export const confirmCodeLimits = {
+  cooldown: { hits: 1, seconds: 60 },
+  account: { hits: 30, seconds: 86_400 },
+} as const satisfies Record<string, Limit>
+
 /** For so long the same onboarding once more signs in to what it made: whoever got no answer tries again at once. */
 export const onboardedAgainMinutes = 15
+
+/** Passwords looked at for one network: how strong one is takes a while to say. */
+export const passwordChoiceLimit: Limit = { hits: 300, seconds: 300 }
 
 /** Tries at the current password by somebody signed in. */
 export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
@@ -44,7 +72,7 @@ export const passwordChangeLimit: Limit = { hits: 10, seconds: 300 }
 /** How long a link works (decisions.md section 11). */
 export const linkMinutes = { LOG_IN: 15, SET_PSWD: 7 * 24 * 60 } as const
 
-/** A session ends 30 days after its last renewal (decisions.md section 11). */
+/** A session ends 30 days after its last renewal (decisions.md section 11), and in any case at its absolute end. */
 export const refreshDays = 30
 
 /** A refresh token presented twice within this time came from two tabs; later, from a thief. */

@@ -33,61 +33,6 @@ export function lockAccount(ctx: DoorContext, { id }: Account, email: string): P
   return findAccount(ctx, email)
 }
 
-interface NewSession extends Span {
-  readonly id: string
-  readonly user_id: string
-}
-
-export function insertSession(ctx: DoorContext, { id, user_id, now, expires }: NewSession): void {
-  later(
-    ctx,
-    sql`insert into sessions (id, user_id, created, last_used, expires, address, user_agent)
-        values (${id}, ${user_id}, ${now}, ${now}, ${expires}, ${ctx.address}, ${ctx.userAgent})`,
-  )
-  later(ctx, sql`update users set last_login = ${now}, latest_activity = ${now} where id = ${user_id}`)
-}
-
-/** When a token begins and ends. */
-export interface Span {
-  readonly now: Date
-  readonly expires: Date
-}
-
-export function insertRefreshToken(ctx: DoorContext, hash: Buffer, sessionId: string, { now, expires }: Span): void {
-  later(
-    ctx,
-    sql`insert into refresh_tokens (hash, session_id, issued, expires) values (${hash}, ${sessionId}, ${now}, ${expires})`,
-  )
-}
-
-interface RefreshToken {
-  session_id: string
-  user_id: string
-  expires: string
-  used: string | null
-  ended: string | null
-  may_sign_in: boolean
-}
-
-/** The refresh token and its session, both locked: two uses at the same moment, or a use and a logout, take turns. */
-export function lockRefreshToken(ctx: DoorContext, hash: Buffer): Promise<RefreshToken | null> {
-  return firstRow<RefreshToken>(
-    ctx,
-    sql`select t.session_id, s.user_id, t.expires, t.used, s.ended, private.may_sign_in(s.user_id) as may_sign_in
-          from refresh_tokens t join sessions s on s.id = t.session_id
-         where t.hash = ${hash} for update`,
-  )
-}
-
-export function renewSession(ctx: DoorContext, hash: Buffer, token: RefreshToken, { now, expires }: Span): void {
-  later(ctx, sql`update refresh_tokens set used = coalesce(used, ${now}) where hash = ${hash}`)
-  later(
-    ctx,
-    sql`update sessions set last_used = ${now}, expires = ${expires}, address = ${ctx.address} where id = ${token.session_id}`,
-  )
-  later(ctx, sql`update users set latest_activity = ${now} where id = ${token.user_id}`)
-}
-
 /** Ends every open session of a person, but for one that may be spared. */
 export function closeSessions(
   ctx: DoorContext,
@@ -213,6 +158,19 @@ export function findPasswordHash(
   user: string,
 ): Promise<{ email: string; password_hash: string | null } | null> {
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
+}
+
+/** What a person's password must not be made of: their address, their names, and the companies they belong to. */
+export async function findOwnWords(ctx: DoorContext, user: string): Promise<string[]> {
+  const found = await firstRow<{ words: string[] }>(
+    ctx,
+    sql`select array[u.email, u.first_name, u.last_name] || array(
+            select p.name from staff s join partners p on p.id = s.partner_id where s.user_id = u.id
+            union select l.name from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
+                   where m.user_id = u.id) as words
+          from users u where u.id = ${user}`,
+  )
+  return found?.words ?? []
 }
 
 /** The same, held as it is until the transaction ends. */

@@ -1,20 +1,16 @@
 import type { LinkRequest } from '@loanyard/contract/magic-links'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { accountBucket, addressBucket } from './account-bucket.ts'
+import { knownDevice } from './devices.ts'
 import { linkLimits } from './policy.ts'
 
 /**
- * Asks for a link by mail. Nothing here depends on whether the address is known: a job looks that up. Returns from when
+ * Asks for a link by email. Nothing here depends on whether the address is known: a job looks that up. Returns from when
  * on another may be asked for; throws too_many_requests before that.
  */
-export async function requestLink(
-  ctx: DoorContext,
-  { email, type, area }: LinkRequest,
-): Promise<{ expires_at: string }> {
-  await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.address)
-  const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
-  await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
-  await ctx.limits.exact(accountBucket('link:total', email), linkLimits.total)
+export async function requestLink(ctx: DoorContext, request: LinkRequest): Promise<{ expires_at: string }> {
+  const { email, type, area } = request
+  const expires = await countRequest(ctx, request)
   await ctx.limits.forget(accountBucket('link:code', email, type))
   await withTransaction(ctx, (tx) =>
     tx.jobs.enqueue(tx, 'send_magic_link', {
@@ -25,4 +21,24 @@ export async function requestLink(
     }),
   )
   return { expires_at: expires.toISOString() }
+}
+
+/** Counts a request and says when the cooldown ends. Throws too_many_requests. */
+async function countRequest(ctx: DoorContext, { email, type }: LinkRequest): Promise<Date> {
+  const device = await knownDevice(ctx, email)
+  if (device !== null) {
+    const expires = await ctx.limits.exact(
+      accountBucket('link:cooldown', email, `${type} ${device}`),
+      linkLimits.cooldown,
+    )
+    await ctx.limits.exact(accountBucket('link:device', email, device), linkLimits.account)
+    return expires
+  }
+  await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.network)
+  const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
+  await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
+  if (await ctx.limits.isPast(accountBucket('link:total', email), linkLimits.total)) {
+    await ctx.limits.exact(accountBucket('link:past-total', email), linkLimits.pastTotal)
+  }
+  return expires
 }

@@ -1,7 +1,7 @@
 import type { Area, MagicLinkType } from '@loanyard/contract/values'
 import { withTransaction, type DoorContext } from '../../platform/context.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
-import { lockRecipient, replaceLink, type Recipient } from './link-queries.ts'
+import { addLink, lockRecipient, type Recipient } from './link-queries.ts'
 import { makeLink, type MadeLink } from './make-link.ts'
 
 interface Wanted {
@@ -18,7 +18,7 @@ export async function sendMagicLink(ctx: DoorContext, { email, type, area, addre
     const recipient = await lockRecipient(tx, email)
     if (recipient === null) return
     const link = makeLink(tx, { user: recipient.id, type, area: areaFor(recipient, area) })
-    replaceLink(tx, link.row)
+    addLink(tx, link.row)
     await queueMail(tx, mailOf(recipient, link, address))
   })
 }

@@ -6,6 +6,7 @@ export interface SessionRow {
   readonly id: string
   readonly created: string
   readonly last_used: string
+  readonly expires: string
   readonly address: string | null
   readonly user_agent: string | null
   readonly sort_key: string
@@ -22,7 +23,7 @@ export function findSessions(
   return rows(
     ctx,
     pageStatement(page, {
-      select: sql`s.id, s.created, s.last_used, s.address, s.user_agent`,
+      select: sql`s.id, s.created, s.last_used, s.expires, s.address, s.user_agent`,
       from: sql`sessions s`,
       where: sql`s.user_id = ${user} and s.ended is null and s.expires > ${now}`,
       idColumn: 's.id',

@@ -4,33 +4,28 @@ import { AppError } from '../../platform/errors.ts'
 import { newUuid } from '../../platform/ids.ts'
 import { passwordFits } from '../../platform/passwords.ts'
 import { randomToken, tokenHash } from '../../platform/tokens.ts'
-import { accountBucket, addressBucket } from './account-bucket.ts'
-import { refreshDays, signInLimits } from './policy.ts'
-import { findAccount, insertRefreshToken, insertSession, lockAccount, type Account } from './queries.ts'
-
-/** When a session renewed now ends. */
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + refreshDays * 86_400_000)
-}
+import { addressBucket } from './account-bucket.ts'
+import { rememberDevice } from './devices.ts'
+import { findAccount, lockAccount, type Account } from './queries.ts'
+import { sessionEnd } from './session-end.ts'
+import { countAttempt } from './sign-in-attempt.ts'
+import { endOldestSessions, hasStaffProfile, insertRefreshToken, insertSession } from './token-queries.ts'
 
 /**
  * Signs in with e-mail and password; `staff` asks for an active staff profile as well.
- * Throws invalid_credentials, the same and as slow for an unknown address, and too_many_requests.
+ * Throws invalid_credentials, the same and as slow for an unknown address, too_many_requests, and unavailable.
  */
 export async function signIn(
   ctx: DoorContext,
   { email, password }: Credentials,
   who: 'anybody' | 'staff',
 ): Promise<TokenPair> {
-  const byAddress = addressBucket('sign-in:address', ctx.address)
-  const byAccount = accountBucket('sign-in:account', email)
-  await ctx.limits.exact(byAddress, signInLimits.address)
-  await ctx.limits.exact(byAccount, signInLimits.account)
+  const attempt = await countAttempt(ctx, email)
   const account = await findAccount(ctx, email)
-  const fits = await passwordFits(account?.password_hash ?? null, password)
+  const turn = { network: addressBucket('password', ctx.address), isFirst: attempt.isFromKnownDevice }
+  const fits = await passwordFits(account?.password_hash ?? null, password, turn)
   if (!fits || !mayEnter(account, who)) throw refused()
-  await ctx.limits.giveBack(byAddress, signInLimits.address)
-  await ctx.limits.giveBack(byAccount, signInLimits.account)
+  await attempt.succeeded()
   return withTransaction(ctx, async (tx) => {
     // Hashing takes its time: meanwhile the password may have been changed, or the profile made inactive.
     const now = await lockAccount(tx, account, email)
@@ -47,16 +42,19 @@ function refused(): AppError {
   return new AppError('invalid_credentials', 'No active account found with the given credentials')
 }
 
-/** Opens a session for a person and hands out its first pair of tokens. */
+/** Opens a session for a person and returns its first pair of tokens. Past the limit, their oldest session ends. */
 export function openSession(ctx: DoorContext, userId: string): Promise<TokenPair> {
   return withTransaction(ctx, async (tx) => {
     const now = tx.clock.now()
     const session_id = newUuid()
     const refresh = randomToken()
-    const span = { now, expires: sessionEnd(now) }
+    const is_staff = await hasStaffProfile(tx, userId)
+    const span = { now, expires: sessionEnd(tx, { created: now, is_staff }) }
     Object.assign(tx.caller, { user_id: userId, session_id })
     insertSession(tx, { id: session_id, user_id: userId, ...span })
+    endOldestSessions(tx, userId, tx.sessions.perPerson)
     insertRefreshToken(tx, tokenHash(refresh), session_id, span)
+    rememberDevice(tx, userId)
     return { access: await tx.tokens.issue({ user_id: userId, session_id }, now), refresh }
   })
 }

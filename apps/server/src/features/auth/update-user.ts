@@ -3,9 +3,21 @@ import { record } from '../../platform/audit.ts'
 import { withTransaction, type UserContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { findUser, findWorkplaces, saveUser } from './queries.ts'
+import { requireRecentProof } from './recent-proof.ts'
 
-/** Changes what people say of themselves; what is left out stays, and a new name is recorded where they work. Returns the person as they are then. */
+/** Who somebody is to others, and how they are reached. */
+const identity = ['first_name', 'last_name', 'phone'] as const
+
+/**
+ * Changes what people say of themselves; what is left out stays, and a new name is recorded where they work. Returns the
+ * person as they are then. Another name or phone number throws step_up_required without recent proof.
+ */
 export async function updateUser(ctx: UserContext, change: UserChange): Promise<User> {
+  const current = await findUser(ctx, ctx.actor.user_id)
+  const next = { ...change, ...(change.phone !== undefined && { phone: change.phone || null }) }
+  if (identity.some((field) => next[field] !== undefined && next[field] !== current?.[field])) {
+    await requireRecentProof(ctx)
+  }
   return withTransaction(ctx, async (tx) => {
     const before = await findUser(tx, ctx.actor.user_id)
     saveUser(tx, ctx.actor.user_id, change)

@@ -13,18 +13,17 @@ import { tokenHash } from '../../platform/tokens.ts'
 import { acceptInvitation } from '../invitations/index.ts'
 import { accountBucket, addressBucket } from './account-bucket.ts'
 import {
-  endSpentLink,
+  addLink,
   findLink,
-  findNewestLink,
+  giveTriesBack,
   lockLink,
   proveAddress,
-  replaceLink,
   setLinkUsed,
-  takeTry,
+  takeTries,
   type KeptLink,
 } from './link-queries.ts'
 import { makeLink } from './make-link.ts'
-import { codeLimits, wrongTries } from './policy.ts'
+import { codeLimits, digitMinutes, wrongTries } from './policy.ts'
 import { openSession } from './sign-in.ts'
 
 /** Says what is wrong with a link, in the specification's sentence and code. */
@@ -41,28 +40,31 @@ export function failureOf(ctx: DoorContext, link: KeptLink | null, type: MagicLi
   return Date.parse(link.expires) <= ctx.clock.now().getTime() ? 'EXPIRED' : null
 }
 
+/** Counts a use of a link against where it comes from. Throws too_many_requests. */
+export async function countUse(ctx: DoorContext): Promise<void> {
+  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
+}
+
 /**
- * The hash of the link that a code in an address, or 8 typed digits, speak of. Typed digits that fit no link of the
- * address throw WRONG_CODE, and REVOKED after the fifth time: the same for an address nobody has.
+ * The hash of the link that a code in an address, or 8 typed digits, stand for. Typed digits that fit no link of the
+ * address throw WRONG_CODE, and REVOKED after the fifth time: the same for an address no one has. Only the digits end
+ * then; the link in the email keeps working, so a stranger who guesses shuts no one out.
  */
 export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, type: MagicLinkType): Promise<Buffer> {
-  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
   if (email === undefined) return tokenHash(code)
-  const link = await findNewestLink(ctx, email, type)
-  const digits = [link?.user_id ?? '', typedDigits(code) ?? ''] as const
-  const isRight = ctx.keyed.matches(link?.code_hash ?? Buffer.alloc(32), 'magic link code', ...digits)
-  // The link counts its own tries. What is said of a wrong one is counted by address, since it must be the same for one
-  // that nobody has; a link sent meanwhile works all the same.
+  // Each link counts its own tries. The answer to a wrong one is counted by address, since it must be the same for an
+  // address no one has; a link sent in the meantime works all the same.
   const bucket = accountBucket('link:code', email, type)
   const saysEnded = await ctx.limits.isPast(bucket, codeLimits.account)
-  const mayTry = await takeTry(ctx, link?.hash ?? null, wrongTries)
-  if (link !== null && mayTry && isRight) {
-    // Counted, the right one would tell whoever guesses beside that somebody has the mail.
-    await ctx.limits.giveBack(bucket, codeLimits.account)
-    return link.hash
-  }
-  await endSpentLink(ctx, link?.hash ?? null, wrongTries)
-  throw linkError(saysEnded ? 'REVOKED' : 'WRONG_CODE')
+  const tried = await takeTries(ctx, { email, type, most: wrongTries })
+  const digits = typedDigits(code) ?? ''
+  const link = tried.find(({ code_hash, user_id }) => ctx.keyed.matches(code_hash, 'magic link code', user_id, digits))
+  if (link === undefined) throw linkError(saysEnded ? 'REVOKED' : 'WRONG_CODE')
+  // Counted, the right one would tell whoever else is guessing that someone has the email.
+  await ctx.limits.giveBack(bucket, codeLimits.account)
+  await giveTriesBack(ctx, tried)
+  if (Date.parse(link.created) + digitMinutes * 60_000 <= ctx.clock.now().getTime()) throw linkError('EXPIRED')
+  return link.hash
 }
 
 /**
@@ -70,6 +72,7 @@ export async function provenLink(ctx: DoorContext, { code, email }: LinkProof, t
  * reply carries the code of a link to choose another with. Throws one of the link failures.
  */
 export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<ReplyOf<typeof useMagicLink>> {
+  await countUse(ctx)
   const hash = await provenLink(ctx, proof, 'LOG_IN')
   return withTransaction(ctx, async (tx) => {
     const link = await takeLink(tx, hash, 'LOG_IN')
@@ -81,7 +84,7 @@ export async function useLink(ctx: DoorContext, proof: LinkProof): Promise<Reply
 /** What the page needs to set a password at once, by a link as it would have come by email. */
 function passwordCode(tx: DoorContext, { user_id, area }: KeptLink): string {
   const { row, token } = makeLink(tx, { user: user_id, type: 'SET_PSWD', area })
-  replaceLink(tx, row)
+  addLink(tx, row)
   return token
 }
 
@@ -108,7 +111,7 @@ export async function checkLink(
   ctx: DoorContext,
   code: string,
 ): Promise<{ type: MagicLinkType; email: string; full_name: string; expires_at: string }> {
-  await ctx.limits.exact(addressBucket('link:use', ctx.address), codeLimits.address)
+  await countUse(ctx)
   const link = await findLink(ctx, tokenHash(code))
   const failure = failureOf(ctx, link, link?.type ?? 'LOG_IN')
   if (link === null || failure !== null) throw linkError(failure ?? 'INVALID')

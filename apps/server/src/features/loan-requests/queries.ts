@@ -47,7 +47,7 @@ export async function saveLoanRequest(ctx: DoorContext, sent: Sent): Promise<{ u
   return kept
 }
 
-/** Keeps the link that is mailed with a request. Revokes the older one of its type. */
+/** Keeps the link that is emailed with a request. Older links keep working. */
 export function saveRequesterLink(ctx: DoorContext, { user, hash, code_hash, key_id, expires }: MadeLink['row']): void {
   later(
     ctx,

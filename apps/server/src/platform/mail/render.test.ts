@@ -35,7 +35,7 @@ test('HTML and text say the same in the same order', () => {
     'Hello Maria Alvarez,',
     'A loan application has been opened for you.',
     `Choose a password: ${url}`,
-    'Reading this on another device? Type this code there: 4821 3907',
+    'Reading this on another device? Type this code there within 10 minutes: 4821 3907',
     'Link and code work once, for 7 days.',
     '-- \nSent for Harbor Lending Partners by Loanyard.',
   ])

@@ -4,7 +4,7 @@ import { button, code, greeting, logo, page, paragraph, wordmark } from './layou
 import { oneLine } from './one-line.ts'
 import { withoutLinks } from './typed-text.ts'
 
-const codeCaption = 'Reading this on another device? Type this code there:'
+const linkCodeCaption = 'Reading this on another device? Type this code there within 10 minutes:'
 
 const engine = new Engine()
 // Without this it links to a web font for every name it knows, and whoever serves that hears of each mail that is opened.
@@ -13,7 +13,7 @@ engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts:
 /** A mail as HTML and as plain text, which say the same in the same order. Needs no network. */
 export function renderMail(mail: Mail, publicUrl: string): { html: string; text: string } {
   const parts = partsOf(mail, publicUrl)
-  const { paragraphs, button: todo, digits, after, foot } = parts
+  const { paragraphs, button: todo, digits, codeCaption, after, foot } = parts
   return {
     html: htmlOf(parts, pictureOf(mail, publicUrl)),
     text: [
@@ -38,13 +38,14 @@ function partsOf(mail: Mail, publicUrl: string) {
     paragraphs: [first, ...others] as const,
     button: mail.button === undefined ? null : { label: oneLine(mail.button.label), url: oneLine(mail.button.url) },
     digits: mail.code === undefined ? null : grouped(oneLine(mail.code)),
+    codeCaption: oneLine(mail.codeCaption ?? linkCodeCaption),
     after: (mail.after ?? []).map(plain),
     foot: brand === '' ? 'Sent by Loanyard.' : `Sent for ${brand} by Loanyard.`,
   }
 }
 
 function htmlOf(parts: ReturnType<typeof partsOf>, picture: string | null): string {
-  const { brand, title, preview, paragraphs, button: todo, digits, after, foot } = parts
+  const { brand, title, preview, paragraphs, button: todo, digits, codeCaption, after, foot } = parts
   const [first, ...others] = paragraphs
   const document = page({
     title,

@@ -40,7 +40,7 @@ function ChangePassword({ email }: { email: string }) {
           name="password"
           label="New password"
           autoComplete="new-password"
-          help="At least 8 characters of any kind; common passwords are refused."
+          help="At least 8 characters, and hard to guess: no common words or names."
         />
       </FieldRow>
       <div className={styles.foot}>

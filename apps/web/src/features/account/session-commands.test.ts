@@ -5,6 +5,7 @@ const one = (id: string, is_current = false) => ({
   id,
   created: '2026-11-20T08:00:00Z',
   last_used: '2026-11-20T09:00:00Z',
+  expires_at: '2026-11-20T20:00:00Z',
   address: null,
   user_agent: null,
   is_current,

@@ -1,5 +1,6 @@
 import type { SignedInSession } from '@loanyard/contract/sessions'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconWorld } from '@tabler/icons-react'
+import { formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DateText, RelativeTime } from '../../ui/time.tsx'
@@ -40,6 +41,9 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
           {session.address !== null && <span className="tabular">{session.address}</span>}
           <span>
             Signed in <DateText value={session.created} />
+          </span>
+          <span>
+            Ends <time dateTime={session.expires_at}>{formatDateTime(session.expires_at)}</time>
           </span>
           {!session.is_current && (
             <span>

@@ -25,7 +25,7 @@ function SendAgain({ type, note }: PendingProps) {
     setAsking(true)
     setOutcome('')
     await requestLink({ type, email, area, next })
-      .then((isSent) => setOutcome(isSent ? 'Sent again. Only the newest link works.' : 'One was sent a moment ago.'))
+      .then((isSent) => setOutcome(isSent ? 'Sent again.' : 'One was sent a moment ago.'))
       .catch((error: unknown) => {
         const wait = error instanceof ApiError ? error.retryAfter : null
         if (wait !== null) linkNotes.postpone(type, Date.now() + wait * 1000)
@@ -64,7 +64,7 @@ export function CheckYourMail({ type, note, children }: PendingProps & { childre
           <p>
             If <b>{note.email}</b> has an account, {link} is on its way to it. {works}
           </p>
-          <p>Are you reading the mail on another device? Type the 8 digits from it here.</p>
+          <p>Reading the email on another device? Type the 8 digits from it here within 10 minutes.</p>
         </>
       }
     >

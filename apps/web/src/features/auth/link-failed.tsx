@@ -21,7 +21,7 @@ export function LinkFailed({ sentence, type, area, onAsked, onLeave }: LinkFaile
       name="Link does not work"
       isNews
       isFailure
-      intro={<p>A link works once, for a limited time, and only the newest one. Have another one sent to you.</p>}
+      intro={<p>A link works once, for a limited time. Have another one sent to you.</p>}
     >
       <RequestForm type={type} area={area} next={null} action="Send me a new link" onAsked={onAsked} />
       <LeaveLink area={area} onLeave={onLeave} />

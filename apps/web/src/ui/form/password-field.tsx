@@ -8,9 +8,13 @@ import styles from './field.module.css'
 
 /** A password, hidden unless the person asks to see it. */
 export function PasswordField<V extends FieldValues, T>(
-  props: BoundProps<V, T> & { autoComplete: 'current-password' | 'new-password' },
+  props: BoundProps<V, T> & {
+    autoComplete: 'current-password' | 'new-password'
+    /** Has the focus when the dialog it is in opens. */
+    takesFocus?: boolean
+  },
 ) {
-  const { control, name, label, help, autoComplete } = props
+  const { control, name, label, help, autoComplete, takesFocus } = props
   const { field, value, change, id, error } = useBoundField({ control, name })
   const [shown, setShown] = useState(false)
   return (
@@ -28,6 +32,7 @@ export function PasswordField<V extends FieldValues, T>(
           value={textOf(value)}
           onChange={(event) => change(event.target.value)}
           onBlur={field.onBlur}
+          {...(takesFocus && { 'data-autofocus': true })}
           {...describedBy(id, help, error)}
         />
         <span className={styles.adornment}>

@@ -1,0 +1,79 @@
+import type { Confirmation } from '@loanyard/contract/confirm'
+import { typedDigits } from '@loanyard/contract/magic-links'
+import { withTransaction, type UserContext } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
+import { passwordFits } from '../../platform/passwords.ts'
+import { randomCode } from '../../platform/tokens.ts'
+import { addressBucket } from './account-bucket.ts'
+import { confirmLimit, confirmCodeLimits, digitMinutes, proofMinutes, wrongTries } from './policy.ts'
+import { saveCode, saveProof, takeCodeTry } from './proof-queries.ts'
+import { findPasswordHash } from './queries.ts'
+
+/**
+ * Proves again who is at a session, for the next minutes. Returns until when.
+ * Throws bad_input for a wrong password or code, too_many_requests, unavailable.
+ */
+export async function confirmUser(ctx: UserContext, { password, code }: Confirmation): Promise<{ expires_at: string }> {
+  const { user_id, session_id } = ctx.actor
+  // By session: whoever guesses at one keeps nobody from confirming at another.
+  const bucket = `confirm:${session_id}`
+  await ctx.limits.exact(bucket, confirmLimit)
+  if (password === undefined) await assertCode(ctx, code ?? '')
+  else {
+    const account = await findPasswordHash(ctx, user_id)
+    const turn = { network: addressBucket('password', ctx.address), isFirst: true }
+    if (!(await passwordFits(account?.password_hash ?? null, password, turn))) {
+      throw badInput([{ path: 'password', message: 'This is not your current password.' }])
+    }
+  }
+  await ctx.limits.giveBack(bucket, confirmLimit)
+  return withTransaction(ctx, async (tx) => {
+    saveProof(tx, session_id)
+    return Promise.resolve({ expires_at: inMinutes(tx.clock.now(), proofMinutes).toISOString() })
+  })
+}
+
+async function assertCode(ctx: UserContext, code: string): Promise<void> {
+  const { session_id } = ctx.actor
+  const since = inMinutes(ctx.clock.now(), -digitMinutes)
+  const hash = await takeCodeTry(ctx, session_id, { most: wrongTries, since })
+  if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Send a new one.' }])
+  if (hash.equals(ctx.keyed.of('confirmation code', session_id, typedDigits(code) ?? ''))) return
+  throw badInput([{ path: 'code', message: 'This is not the code we sent. Check the newest email and try again.' }])
+}
+
+/**
+ * Emails a code to confirm with to an account without a password. Returns from when on another may be sent.
+ * Throws bad_input where there is a password, too_many_requests.
+ */
+export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_at: string }> {
+  const { user_id, session_id } = ctx.actor
+  const account = await findPasswordHash(ctx, user_id)
+  if (account === null || account.password_hash !== null) {
+    throw badInput([{ path: 'password', message: 'Your account has a password. Confirm with it.' }])
+  }
+  const expires = await ctx.limits.exact(`confirm:code:${session_id}`, confirmCodeLimits.cooldown)
+  await ctx.limits.exact(`confirm:codes:${user_id}`, confirmCodeLimits.account)
+  const code = randomCode()
+  await withTransaction(ctx, async (tx) => {
+    saveCode(tx, session_id, tx.keyed.of('confirmation code', session_id, code))
+    await queueMail(tx, {
+      to: { address: account.email },
+      brand: null,
+      subject: 'Your confirmation code',
+      paragraphs: ['Hello,', 'You are changing your account. Confirm that it’s you with this code.'],
+      code,
+      codeCaption: `It works once, for ${digitMinutes} minutes:`,
+      after: [
+        `Asked for from the address ${tx.address}. If that was not you, sign in, end your other sessions, and choose a password.`,
+      ],
+      useless_after: inMinutes(tx.clock.now(), digitMinutes).toISOString(),
+    })
+  })
+  return { expires_at: expires.toISOString() }
+}
+
+function inMinutes(from: Date, minutes: number): Date {
+  return new Date(from.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,26 @@
+import { firstRow, later, type DoorContext } from '../../platform/context.ts'
+import { sql } from '../../platform/database/statement.ts'
+
+/** True if a device (its hash) signed in to the account of an address before. Asks the same for an address no one has. */
+export async function findDevice(ctx: DoorContext, email: string, hash: Buffer): Promise<boolean> {
+  const found = await firstRow(
+    ctx,
+    sql`select from known_devices d join users u on u.id = d.user_id
+         where u.email = ${email.toLowerCase()} and d.hash = ${hash}`,
+  )
+  return found !== null
+}
+
+/** Remembers a device of a person and forgets those that are too many. */
+export function saveDevice(ctx: DoorContext, user: string, { hash, most }: { hash: Buffer; most: number }): void {
+  later(
+    ctx,
+    sql`insert into known_devices (user_id, hash, last_used_at) values (${user}, ${hash}, ${ctx.clock.now()})
+        on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at`,
+  )
+  later(
+    ctx,
+    sql`delete from known_devices where user_id = ${user} and hash in (
+          select hash from known_devices where user_id = ${user} order by last_used_at desc, hash offset ${most})`,
+  )
+}

@@ -1,0 +1,36 @@
+import type { DoorContext } from '../../platform/context.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import { accountBucket, addressBucket } from './account-bucket.ts'
+import { knownDevice } from './devices.ts'
+import { signInLimits } from './policy.ts'
+
+/** An attempt to sign in, counted as if it failed. */
+export interface Attempt {
+  /** True for a device that signed in to the account before. */
+  readonly isFromKnownDevice: boolean
+  /** Takes the count back, once it succeeded. */
+  readonly succeeded: () => Promise<void>
+}
+
+/**
+ * Counts an attempt to sign in to the account of an address. A device that signed in before is counted by itself;
+ * strangers by their network, by account and network, and together by account. Throws too_many_requests.
+ */
+export async function countAttempt(ctx: DoorContext, email: string): Promise<Attempt> {
+  const device = await knownDevice(ctx, email)
+  const counts: readonly [string, Limit][] =
+    device === null
+      ? [
+          [addressBucket('sign-in:address', ctx.address), signInLimits.network],
+          [accountBucket(addressBucket('sign-in:account', ctx.address), email), signInLimits.account],
+          [accountBucket('sign-in:total', email), signInLimits.total],
+        ]
+      : [[accountBucket('sign-in:device', email, device), signInLimits.device]]
+  for (const [bucket, limit] of counts) await ctx.limits.exact(bucket, limit)
+  return {
+    isFromKnownDevice: device !== null,
+    succeeded: async () => {
+      for (const [bucket, limit] of counts) await ctx.limits.giveBack(bucket, limit)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { PasswordQueue } from './password-queue.ts'
+
+const room = { all: 6, perNetwork: 3 }
+
+/** Work that ends when it is told to, and the order in which it began. */
+function setUp() {
+  const queue = new PasswordQueue({ atOnce: 1, first: room, strangers: room })
+  const began: string[] = []
+  let finish: () => void = () => undefined
+  const add = (name: string, isFirst = false) =>
+    queue.run({ network: name.slice(0, 1), isFirst }, () => {
+      began.push(name)
+      return new Promise<string>((resolve) => (finish = () => resolve(name)))
+    })
+  /** Lets what runs end until as many have begun. */
+  const until = async (count: number) => {
+    while (began.length < count) {
+      finish()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    finish()
+  }
+  return { add, began, until }
+}
+
+test('networks take turns, whoever has more waiting', async () => {
+  const { add, began, until } = setUp()
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => add(name))
+  await until(6)
+  expect(await Promise.all(all)).toHaveLength(6)
+  expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+})
+
+test('sessions and known devices go before strangers', async () => {
+  const { add, began, until } = setUp()
+  const all = [add('a1'), add('b1'), add('c1'), add('d1', true)]
+  await until(4)
+  await Promise.all(all)
+  expect(began).toEqual(['a1', 'd1', 'b1', 'c1'])
+})
+
+test('a full queue refuses strangers, each network past its share, and keeps room for the others', async () => {
+  const { add, began, until } = setUp()
+  const waiting = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name))
+  await expect(add('a5')).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 3 } })
+  waiting.push(...['b1', 'b2', 'b3'].map((name) => add(name)))
+  await expect(add('c1')).rejects.toMatchObject({ code: 'unavailable' })
+  waiting.push(add('c2', true))
+  await until(8)
+  await Promise.all(waiting)
+  expect(began[1]).toBe('c2')
+})
+
+test('work that fails gives its place on', async () => {
+  const queue = new PasswordQueue({ atOnce: 1, first: room, strangers: room })
+  const turn = { network: '', isFirst: false }
+  const failed = queue.run(turn, () => Promise.reject(new Error('a fault')))
+  const next = queue.run(turn, () => Promise.resolve('done'))
+  await expect(failed).rejects.toThrow('a fault')
+  expect(await next).toBe('done')
+})

@@ -1,0 +1,78 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** What eight random characters are worth: whoever is asked for no more may choose as much. */
+const fewestGuesses = 1e8
+
+/** Longer passwords are judged by their beginning: looking at all of one takes as long as its sender likes. */
+const longestLookedAt = 40
+
+/** Ways to read digits and signs as letters; more are tried by nobody, and each takes time. */
+const substitutions = 10
+
+/** Shorter words occur in any password. */
+const shortestWord = 3
+
+let estimator: Promise<ZxcvbnFactory> | null = null
+
+/** Half a million words: read when somebody first chooses a password. */
+async function read(): Promise<ZxcvbnFactory> {
+  const [core, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    maxLength: longestLookedAt,
+    l33tMaxSubstitutions: substitutions,
+  })
+}
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+function simple(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** The words of names and addresses, whole and apart: "Acme Lending" is also "acmelending", "acme" and "lending". */
+function wordsOf(texts: readonly string[]): string[] {
+  const words = ['loanyard', ...texts.map(simple)].flatMap((text) => {
+    const parts = text.split(/[^\p{L}\p{N}]+/u)
+    return [parts.join(''), ...parts]
+  })
+  return [...new Set(words)].filter(({ length }) => length >= shortestWord).toSorted((a, b) => b.length - a.length)
+}
+
+/** True where hardly a letter is left once the words are taken out: a name with a year, or with signs for its letters. */
+function isMadeOf(words: readonly string[], password: string): boolean {
+  const read = [...simple(password)].map((sign) => lookalikes[sign] ?? sign).join('')
+  return [simple(password), read].some((text) => {
+    const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+    const left = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
+    return left !== letters && left.replaceAll(/\P{L}/gu, '').length < 4
+  })
+}
+
+/**
+ * True for a password that is guessed soon: a common one, a word with a year, a pattern of the keyboard, or one made of
+ * `about`: names and addresses of whoever chooses it and of their company. Needs no network.
+ */
+export async function isWeakPassword(password: string, about: readonly string[]): Promise<boolean> {
+  if (await isCommonPassword(password)) return true
+  const words = wordsOf(about)
+  if (isMadeOf(words, password)) return true
+  estimator ??= read()
+  return (await estimator).check(simple(password).slice(0, longestLookedAt), words).guesses < fewestGuesses
+}

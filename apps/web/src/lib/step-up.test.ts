@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createStepUp } from './step-up.ts'
+
+test('calls that need proof at the same time share one question and its answer', async () => {
+  const stepUp = createStepUp()
+  let heard = 0
+  stepUp.subscribe(() => (heard += 1))
+  const asked = [stepUp.ask(), stepUp.ask()]
+  expect(stepUp.isAsked()).toBe(true)
+  stepUp.answer(true)
+  expect(await Promise.all(asked)).toEqual([true, true])
+  expect(stepUp.isAsked()).toBe(false)
+  const again = stepUp.ask()
+  stepUp.answer(false)
+  expect(await again).toBe(false)
+  expect(heard).toBeGreaterThan(2)
+})
+
+test('where nothing can ask the person, the answer is no', async () => {
+  const stepUp = createStepUp()
+  stepUp.subscribe(() => undefined)()
+  expect(await stepUp.ask()).toBe(false)
+})
