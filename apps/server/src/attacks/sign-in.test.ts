@@ -110,11 +110,15 @@ test('A8: forged and altered access tokens are refused', async () => {
   expect((await as(access).send(getUser)).status).toBe(200)
 })
 
-test('A19b: nobody ends another person’s session by its id', async () => {
+test('A19: A19b: people end their own sessions by id, and nobody else’s', async () => {
   const [victim, attacker] = [await someone(), await signIn()]
   const params = { session_id: toId('session', victim.session_uuid) }
   await as(attacker.access).refused(calls.sessions.endSession, 'not_found', { params })
   await victim.api.call(getUser)
+  const { access } = await here.call(createToken, { body: { email: attacker.email, password } })
+  const own = (await as(access).call(calls.sessions.listSessions)).results.find(({ is_current }) => is_current)
+  await as(attacker.access).call(calls.sessions.endSession, { params: { session_id: own?.id ?? '' } })
+  await as(access).refused(getUser, 'unauthorized')
 })
 
 test('A20: a link to set a password does not sign in', async () => {
