@@ -72,16 +72,14 @@ function pagesOf({ partner: { partnerId } }: LenderCase, { id }: Deal) {
   const tabs = ['overview', 'documents', 'requests', 'financials', 'sharing', 'activity']
   return {
     staff: [
-      ...['leads', 'deals?view=board', 'deals?view=list', 'bundles', 'lenders', 'user-management', 'settings'],
-      ...[
-        'audit',
-        'reports',
-        'notifications',
-        'account',
-        'bundles?show=custom',
-        ...tabs.map((tab) => `deals/${id}?tab=${tab}`),
-      ],
-    ].map((path) => `${staff}/${path}`),
+      'leads deals?view=board deals?view=list bundles bundles?show=custom lenders user-management settings audit'.split(
+        ' ',
+      ),
+      'reports notifications account'.split(' '),
+      tabs.map((tab) => `deals/${id}?tab=${tab}`),
+    ]
+      .flat()
+      .map((path) => `${staff}/${path}`),
     borrower: ['/portal', `/portal/${partnerId}/${id}/my-docs`, '/portal/notifications', '/portal/settings'],
     lender: [
       '/lender',

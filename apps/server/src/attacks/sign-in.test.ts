@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { newApi, type Answer } from '../../testing/client.ts'
 import { makePartner, makePerson, makeStaff, unique } from '../../testing/factories.ts'
-import { sized } from '../../testing/full.ts'
+import { isFull, sized } from '../../testing/full.ts'
 import { mailedLink, mailSettled } from '../../testing/mailed-links.ts'
 import { newPreQualification } from '../../testing/requests.ts'
 import { SetClock } from '../../testing/set-clock.ts'
@@ -211,10 +211,14 @@ test.each([
   for (let guess = 0; guess < 130; guess++) {
     const invented = `198.51.${guess}.7`
     const forwarded = 'TRUST_PROXY' in env ? `${invented}, 203.0.113.9` : invented
-    const body = { email: `guess${guess}@example.com`, password }
-    answers.push(await api.send(createToken, { body, headers: { 'x-forwarded-for': forwarded } }))
+    const email = `guess${guess}@example.com`
+    // Links are limited by network as passwords are, and cost no Argon2.
+    const [call, body] = isFull
+      ? ([createToken, { email, password }] as const)
+      : ([requestMagicLink, { email, type: 'LOG_IN' }] as const)
+    answers.push(await api.send(call, { body, headers: { 'x-forwarded-for': forwarded } }))
   }
   await app.close()
-  expect(codesOf(answers)['invalid_credentials']).toBeLessThanOrEqual(100)
   expect(codesOf(answers)['too_many_requests']).toBeGreaterThanOrEqual(30)
+  expect(Object.keys(codesOf(answers))).toHaveLength(2)
 })
