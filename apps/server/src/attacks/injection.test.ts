@@ -152,6 +152,7 @@ test('I4: no body or query reaches a prototype', async () => {
     'constructor[prototype][x]=1',
     'constructor.prototype.x=1',
     'x[__proto__]=1',
+    'limit=1&limit=2',
     'limit=__proto__',
     'ordering=__proto__',
     'ordering=constructor',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { attempts, elsewhere, lettered } from './register.ts'
 
@@ -44,4 +44,19 @@ test.each(Object.entries(elsewhere))('%s is repeated by the test that is said to
 test('no attempt is left out by a skip that has no reason, and no file here is missing from the register', () => {
   for (const file of files) expect(read(file), file).not.toMatch(/\b(?:test|describe)\.(?:skip|todo|only)\(/)
   expect(files.filter((file) => !(file in lettered) && file !== 'register.test.ts')).toEqual([])
+})
+
+test.each(['docs/security.md', 'docs/asvs.md'])('%s names attempts and tests that exist', (file) => {
+  const rows = read(`${ROOT}${file}`)
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split(' | ').at(-1) ?? '')
+  expect(rows.length).toBeGreaterThan(50)
+  const evidence = rows.join(' ')
+  const letters = evidence.match(/(?<![\w.-])(?:[A-Z]\d+[a-z]?|[DF]-[\w.-]*[\w])(?![\w–])/g) ?? []
+  expect(letters.filter((id) => !ids.includes(id) && !/^S3$|^H1$/.test(id))).toEqual([])
+  const folders = ['', 'apps/server/', 'apps/server/src/', 'apps/server/src/attacks/'].map((folder) => ROOT + folder)
+  const paths = [...evidence.matchAll(/`([\w./-]+\.(?:ts|tsx|sql))`/g)].map(([, path = '']) => path)
+  const exists = (path: string) => folders.some((folder) => existsSync(new URL(folder + path, import.meta.url)))
+  expect(paths.filter((path) => !exists(path))).toEqual([])
 })
