@@ -10,6 +10,7 @@ const COMMANDS = {
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
   test: () => import('./test.ts'),
+  'test-full': () => import('./test-full.ts'),
   check: () => import('./check.ts'),
   bench: () => import('./bench.ts'),
   admin: () => import('./admin.ts'),

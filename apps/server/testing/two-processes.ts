@@ -1,0 +1,22 @@
+import { startApplication, type Application } from './application.ts'
+import { storeOfTests } from './storage/store-of-tests.ts'
+
+interface TwoProcesses {
+  readonly one: Application
+  /** Another application over the same database and the same store of documents. */
+  readonly two: Application
+  readonly close: () => Promise<void>
+}
+
+/** Two applications that share a database and a document store, as two server processes do. */
+export async function startTwo(env: Readonly<Record<string, string>> = {}): Promise<TwoProcesses> {
+  const store = await storeOfTests()
+  const one = await startApplication({ env: { ...store.env, ...env } })
+  const two = await startApplication({ env: { ...store.env, ...env }, ownerUrl: one.ownerUrl })
+  const close = async () => {
+    await two.close()
+    await one.close()
+    await store.close()
+  }
+  return { one, two, close }
+}

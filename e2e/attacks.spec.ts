@@ -1,0 +1,183 @@
+import { createServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { expect, test, type Page } from '@playwright/test'
+import type { Deal } from '@loanyard/contract/deals'
+import { LenderCase, type OwnLender } from './lender-area-case.ts'
+import { linkIn, linkMailTo } from './mailbox.ts'
+import { enterWith, ownAddress, type Tokens } from './own-partner.ts'
+
+const hit = 'globalThis.struck=1'
+const markup = `"><img src=x onerror="${hit}"><script>${hit}</script><svg onload=${hit}>{{7*7}}\${7*7}`
+const named = () => `${markup} ${randomUUID().slice(0, 4)}`
+
+/** Fills every field that people fill in with markup, and says how many took it. */
+async function fillEverything({ request }: Page, own: LenderCase, deal: Deal, lender: OwnLender): Promise<number> {
+  const at = `partners/${own.partner.partnerId}`
+  const person = { email: ownAddress(), full_name: markup.slice(0, 100), phone: '(555) 010-4321' }
+  const attempts: readonly (readonly [method: string, path: string, data: object])[] = [
+    ['PATCH', `deals/${deal.id}/${at}`, { title: named() }],
+    [
+      'PATCH',
+      `deals/${deal.id}/${at}`,
+      { business_name: markup, reason: markup, positives: markup, negatives: markup },
+    ],
+    ['POST', `leads/${at}`, { full_name: markup.slice(0, 100), email: ownAddress() }],
+    ['POST', `deals/${deal.id}/${at}/notes`, { text: markup }],
+    ['POST', `stages/${at}`, { name: named().slice(0, 60) }],
+    ['PATCH', at, { name: markup.slice(0, 100) }],
+    ['POST', `users/${at}/staff`, { ...person, role: 'Coordinator', status: 'Active' }],
+    [
+      'POST',
+      `lenders/${at}`,
+      { name: named(), lender_email: ownAddress(), contact_name: markup.slice(0, 100), lender_phone: '(555) 010-4322' },
+    ],
+    ['POST', `lenders/${lender.id}/${at}/deals/${deal.id}/messages`, { text: markup }],
+    [
+      'POST',
+      `attestations/${at}/bundles`,
+      {
+        title: named().slice(0, 100),
+        description: markup,
+        attachments: [{ kind: 'Question', title: markup.slice(0, 100), description: markup }],
+      },
+    ],
+    [
+      'POST',
+      `attestations/requests/${at}/additional`,
+      {
+        deal: deal.id,
+        stage: deal.stage.id,
+        request_type: 'Question',
+        title: named().slice(0, 150),
+        description: markup,
+      },
+    ],
+    ['POST', 'book-demo', { full_name: markup.slice(0, 100), email: ownAddress(), comment: markup }],
+    ['PATCH', 'user', { first_name: markup.slice(0, 50), last_name: markup.slice(0, 50) }],
+  ]
+  let took = 0
+  for (const [method, path, data] of attempts) {
+    const headers = { authorization: `Bearer ${own.staff.access}` }
+    const reply = await request.fetch(`/api/v0/${path}`, { method, headers, data })
+    expect(reply.status(), `${path}: ${await reply.text()}`).toBeLessThan(500)
+    if (reply.ok()) took += 1
+  }
+  return took
+}
+
+/** The addresses of pages that show what was filled in. */
+function pagesOf({ partner: { partnerId } }: LenderCase, { id }: Deal) {
+  const staff = `/partner/${partnerId}`
+  const tabs = ['overview', 'documents', 'requests', 'financials', 'sharing', 'activity']
+  return {
+    staff: [
+      'leads deals?view=board deals?view=list bundles bundles?show=custom lenders user-management settings audit'.split(
+        ' ',
+      ),
+      'reports notifications account'.split(' '),
+      tabs.map((tab) => `deals/${id}?tab=${tab}`),
+    ]
+      .flat()
+      .map((path) => `${staff}/${path}`),
+    borrower: ['/portal', `/portal/${partnerId}/${id}/my-docs`, '/portal/notifications', '/portal/settings'],
+    lender: [
+      '/lender',
+      `/lender/${partnerId}/deals`,
+      ...['financials', 'documents', 'questions', 'conversation'].map(
+        (tab) => `/lender/${partnerId}/deals/${id}?tab=${tab}`,
+      ),
+      '/lender/notifications',
+    ],
+    nobody: [`/pre-qualify/${partnerId}`, '/dev/mail'],
+  }
+}
+
+test('X1: markup in every field people fill in runs on no page, for anyone', async ({ page, baseURL }) => {
+  test.setTimeout(180_000)
+  const found: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|trusted/i.test(message.text())) found.push(message.text())
+  })
+  page.on('dialog', (dialog) => {
+    found.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url)) found.push(`request to ${url}`)
+  })
+  const own = await LenderCase.open(page)
+  const lender = await own.lender()
+  const deal = await own.deal(named())
+  await own.share(deal, lender)
+  await own.question(deal, markup.slice(0, 150), markup)
+  const borrower = await takeUp(page, deal.borrower.email)
+  expect(await fillEverything(page, own, deal, lender)).toBeGreaterThanOrEqual(10)
+  const pages = pagesOf(own, deal)
+  let shown = 0
+  for (const [tokens, paths] of [
+    [own.staff, pages.staff],
+    [borrower, pages.borrower],
+    [lender.tokens, pages.lender],
+    [null, pages.nobody],
+  ] as const) {
+    if (tokens === null) await page.evaluate(() => localStorage.clear())
+    else await enterWith(page, tokens)
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      if (await isShown(page)) shown += 1
+      const outcome = await page.evaluate(() => ({
+        struck: (globalThis as { struck?: number }).struck ?? null,
+        images: document.querySelectorAll('img[src="x"]').length,
+      }))
+      expect(outcome, path).toEqual({ struck: null, images: 0 })
+    }
+  }
+  expect(found).toEqual([])
+  expect(shown).toBeGreaterThan(10)
+})
+
+/** Whether the page comes to show markup as text; some show none. */
+async function isShown(page: Page): Promise<boolean> {
+  const shown = page.waitForFunction(() => document.body.textContent?.includes('onerror='), null, { timeout: 1500 })
+  return shown.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function takeUp({ request }: Page, email: string): Promise<Tokens> {
+  const { code } = linkIn(await linkMailTo(request, email))
+  const set = await request.post('/api/v0/password/set', { data: { code, password: 'seven quiet harbours' } })
+  expect(set.status(), await set.text()).toBe(200)
+  return (await set.json()) as Tokens
+}
+
+/** A page of another origin. */
+async function otherOrigin(html: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((_request, reply) => reply.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() }
+}
+
+test('X2b: no page of ours shows in a frame of another origin, where a control page does', async ({
+  page,
+  baseURL,
+}) => {
+  const control = await otherOrigin('<h1>Control page</h1>')
+  const frame = (name: string, url: string) => `<iframe name="${name}" src="${url}"></iframe>`
+  const outer = await otherOrigin(frame('ours', `${baseURL}/partner/login`) + frame('control', control.url))
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('frame-ancestors')) refusals.push(message.text())
+  })
+  await page.goto(outer.url)
+  await expect(page.frameLocator('iframe[name=control]').getByRole('heading')).toHaveText('Control page')
+  await expect.poll(() => refusals.length).toBeGreaterThan(0)
+  await expect(page.frameLocator('iframe[name=ours]').getByRole('heading', { level: 1 })).toHaveCount(0)
+  expect(page.frame('ours')?.url()).toMatch(/^chrome-error:/)
+  outer.close()
+  control.close()
+})
