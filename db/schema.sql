@@ -16,6 +16,66 @@ schema public
   grant usage to loanyard_lender
   grant usage to loanyard_system
 
+view private.open_invitations
+  partner_id uuid
+  id uuid
+  user_id uuid
+  kind text
+  role text
+  lender_name text
+  deal_id uuid
+  deal_title text
+  name text
+  phone text
+  invited_by uuid
+  invited_at timestamp with time zone
+   SELECT s.partner_id,
+      s.id,
+      s.user_id,
+      'staff'::text AS kind,
+      s.role,
+      NULL::text AS lender_name,
+      NULL::uuid AS deal_id,
+      NULL::text AS deal_title,
+      s.label_name AS name,
+      s.label_phone AS phone,
+      s.invited_by,
+      COALESCE(s.invited, s.created) AS invited_at
+     FROM public.staff s
+    WHERE s.status = 'Invited'::text AND s.removed IS NULL
+  UNION ALL
+   SELECT m.partner_id,
+      m.id,
+      m.user_id,
+      'lender'::text AS kind,
+      NULL::text AS role,
+      l.name AS lender_name,
+      NULL::uuid AS deal_id,
+      NULL::text AS deal_title,
+      m.label_name AS name,
+      NULL::text AS phone,
+      m.invited_by,
+      m.invited AS invited_at
+     FROM public.lender_staff m
+       JOIN public.lenders l ON l.partner_id = m.partner_id AND l.id = m.lender_id AND l.status <> 'Inactive'::text
+    WHERE m.status = 'Invited'::text
+  UNION ALL
+   SELECT i.partner_id,
+      i.id,
+      i.user_id,
+      'client'::text AS kind,
+      NULL::text AS role,
+      NULL::text AS lender_name,
+      i.deal_id,
+      d.title AS deal_title,
+      TRIM(BOTH FROM (d.borrower_first_name || ' '::text) || d.borrower_last_name) AS name,
+      d.borrower_phone AS phone,
+      i.invited_by,
+      i.sent_at AS invited_at
+     FROM public.deal_invitations i
+       JOIN public.deals d ON d.partner_id = i.partner_id AND d.id = i.deal_id AND d.deleted IS NULL
+    WHERE i.declined_at IS NULL;
+
 table public.attachments
   partner_id uuid not null
   id uuid not null
@@ -80,6 +140,7 @@ table public.audit_log
   CREATE INDEX audit_log_of_deal ON public.audit_log USING btree (partner_id, deal_id, id DESC) WHERE (deal_id IS NOT NULL)
   CREATE UNIQUE INDEX audit_log_sealed ON public.audit_log USING btree (partner_id, sealed_number) WHERE (sealed_number IS NOT NULL)
   CREATE INDEX audit_log_unsealed ON public.audit_log USING btree (partner_id, id) WHERE (sealed_number IS NULL)
+  CREATE TRIGGER name_actor BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.name_actor()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
@@ -188,7 +249,10 @@ table public.caught_mail
   links text[] not null default '{}'::text[]
   created timestamp with time zone not null default now()
   constraint caught_mail_pkey PRIMARY KEY (id)
-  grant delete, insert, select to loanyard_app
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert to loanyard_app
 
 table public.collateral_items
   partner_id uuid not null
@@ -236,17 +300,19 @@ table public.deal_clients
   deal_id uuid not null
   user_id uuid not null
   created timestamp with time zone not null default now()
+  sees_from timestamp with time zone
   constraint deal_clients_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
   constraint deal_clients_pkey PRIMARY KEY (partner_id, deal_id, user_id)
   constraint deal_clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX deal_clients_of_user ON public.deal_clients USING btree (user_id, deal_id DESC)
-  policy own_deals for select to loanyard_client using ((user_id = ( SELECT private.user_id() AS user_id)))
+  CREATE TRIGGER keep_client BEFORE INSERT ON public.deal_clients FOR EACH ROW EXECUTE FUNCTION private.keep_client()
+  policy own_deals for select to loanyard_client using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.is_proven(private.user_id()) AS is_proven)))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for select to loanyard_auth using (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
-  grant delete, insert, select to loanyard_app
   grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
   grant select to loanyard_auth
   grant select to loanyard_client
 
@@ -281,6 +347,30 @@ table public.deal_financials
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_app
   grant select to loanyard_lender
+
+table public.deal_invitations
+  partner_id uuid not null
+  id uuid not null
+  deal_id uuid not null
+  user_id uuid not null
+  invited_by uuid
+  sees_from timestamp with time zone
+  invited_at timestamp with time zone not null
+  sent_at timestamp with time zone not null
+    grant update (sent_at) to loanyard_app
+  declined_at timestamp with time zone
+  constraint deal_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.users(id)
+  constraint deal_invitations_partner_id_deal_id_fkey FOREIGN KEY (partner_id, deal_id) REFERENCES public.deals(partner_id, id)
+  constraint deal_invitations_partner_id_deal_id_key UNIQUE (partner_id, deal_id)
+  constraint deal_invitations_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
+  constraint deal_invitations_pkey PRIMARY KEY (partner_id, id)
+  constraint deal_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX deal_invitations_of_user ON public.deal_invitations USING btree (user_id)
+  policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
 
 table public.deal_notes
   partner_id uuid not null
@@ -543,7 +633,7 @@ table public.documents
   CREATE TRIGGER total_document_change AFTER UPDATE OF size, bytes_removed ON public.documents FOR EACH ROW WHEN (((old.size IS DISTINCT FROM new.size) OR (old.bytes_removed IS DISTINCT FROM new.bytes_removed))) EXECUTE FUNCTION private.total_document()
   policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
      FROM public.deals d
-    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
+    WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_sees(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
      FROM public.submission_documents s
     WHERE ((s.partner_id = documents.partner_id) AND (s.document_id = documents.id)))))) OR (EXISTS ( SELECT
      FROM public.requirements r
@@ -966,10 +1056,17 @@ table public.lender_staff
   lender_id uuid not null
   user_id uuid not null
   is_contact boolean not null default false
+    grant update (is_contact) to loanyard_app
   status text not null default 'Invited'::text
+    grant update (status) to loanyard_app
     grant update (status) to loanyard_auth
   created timestamp with time zone not null default now()
   invited timestamp with time zone not null default now()
+    grant update (invited) to loanyard_app
+  accepted_at timestamp with time zone
+  label_name text
+  invited_by uuid
+  constraint lender_staff_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.users(id)
   constraint lender_staff_partner_id_lender_id_fkey FOREIGN KEY (partner_id, lender_id) REFERENCES public.lenders(partner_id, id)
   constraint lender_staff_partner_id_lender_id_user_id_key UNIQUE (partner_id, lender_id, user_id)
   constraint lender_staff_pkey PRIMARY KEY (partner_id, id)
@@ -979,13 +1076,14 @@ table public.lender_staff
   CREATE INDEX lender_staff_of_user ON public.lender_staff USING btree (user_id)
   CREATE UNIQUE INDEX lender_staff_person ON public.lender_staff USING btree (partner_id, user_id) WHERE (status <> 'Inactive'::text)
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
+  CREATE TRIGGER keep_acceptance BEFORE INSERT OR UPDATE OF status ON public.lender_staff FOR EACH ROW EXECUTE FUNCTION private.keep_acceptance()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
+  grant select to loanyard_app
   grant select to loanyard_auth
-  grant select, update to loanyard_app
 
 table public.lender_visits
   partner_id uuid not null
@@ -1135,10 +1233,12 @@ table public.magic_links
   used timestamp with time zone
   revoked timestamp with time zone
   key_id text
+  invitation uuid
   constraint magic_links_area_check CHECK ((area = ANY (ARRAY['partner'::text, 'portal'::text, 'lender'::text, 'requests'::text])))
   constraint magic_links_pkey PRIMARY KEY (hash)
   constraint magic_links_type_check CHECK ((type = ANY (ARRAY['LOG_IN'::text, 'SET_PSWD'::text])))
   constraint magic_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
+  CREATE INDEX magic_links_of_invitation ON public.magic_links USING btree (invitation) WHERE (invitation IS NOT NULL)
   CREATE INDEX magic_links_of_user ON public.magic_links USING btree (user_id, type, created DESC)
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1194,6 +1294,21 @@ table public.notifications
   policy system for all to loanyard_system using (true) with check (true)
   row level security, forced
   grant delete, insert, select, update to loanyard_system
+
+table public.onboarding_invitations
+  code_hash bytea not null
+  email text not null
+  created timestamp with time zone not null
+  expires timestamp with time zone not null
+  used timestamp with time zone
+  constraint onboarding_invitations_code_hash_check CHECK ((length(code_hash) = 32))
+  constraint onboarding_invitations_email_check CHECK ((email = lower(email)))
+  constraint onboarding_invitations_pkey PRIMARY KEY (code_hash)
+  policy sign_in for all to loanyard_auth using (true) with check (true)
+  policy system for all to loanyard_system using (true) with check (true)
+  row level security, forced
+  grant delete, insert, select, update to loanyard_system
+  grant insert, select, update to loanyard_auth
 
 table public.partner_logos
   partner_id uuid not null
@@ -1329,7 +1444,7 @@ table public.requirement_events
   constraint requirement_events_side_check CHECK ((side = ANY (ARRAY['client'::text, 'staff'::text])))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id)))))
+    WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id) AND private.client_sees(r.partner_id, r.deal_id, requirement_events.created)))))
   policy own_deeds for insert to loanyard_client with check (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (actor_id = ( SELECT private.user_id() AS user_id)) AND (side = 'client'::text) AND (EXISTS ( SELECT
      FROM public.requirements r
     WHERE ((r.partner_id = requirement_events.partner_id) AND (r.id = requirement_events.requirement_id))))))
@@ -1409,16 +1524,6 @@ table public.schema_migrations
   checksum text not null
   applied_at timestamp with time zone not null default now()
   constraint schema_migrations_pkey PRIMARY KEY (version)
-
-table public.secrets
-  name text not null
-  value bytea not null
-  constraint secrets_pkey PRIMARY KEY (name)
-  policy sign_in for all to loanyard_auth using (true)
-  policy system for all to loanyard_system using (true) with check (true)
-  row level security, forced
-  grant delete, insert, select, update to loanyard_system
-  grant select to loanyard_auth
 
 table public.security_events
   id uuid not null default gen_random_uuid()
@@ -1563,6 +1668,14 @@ table public.staff
     grant update (version) to loanyard_app
   modified timestamp with time zone not null default now()
     grant update (modified) to loanyard_app
+  accepted_at timestamp with time zone
+  is_founder boolean not null default false
+  label_name text
+    grant update (label_name) to loanyard_app
+  label_phone text
+    grant update (label_phone) to loanyard_app
+  invited_by uuid
+  constraint staff_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.users(id)
   constraint staff_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint staff_partner_id_user_id_key UNIQUE (partner_id, user_id)
   constraint staff_pkey PRIMARY KEY (partner_id, id)
@@ -1572,6 +1685,7 @@ table public.staff
   constraint staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id)
   CREATE INDEX staff_of_user ON public.staff USING btree (user_id)
   CREATE TRIGGER end_profile AFTER DELETE OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.end_profile()
+  CREATE TRIGGER keep_acceptance BEFORE INSERT OR UPDATE OF status ON public.staff FOR EACH ROW EXECUTE FUNCTION private.keep_acceptance()
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy sign_in for all to loanyard_auth using (true) with check (true)
   policy system for all to loanyard_system using (true) with check (true)
@@ -1715,10 +1829,10 @@ table public.submissions
     WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id))))))
   policy own_answers_changed for update to loanyard_client using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (status = ANY (ARRAY['Submitted'::text, 'Rejected'::text, 'Pending'::text])) AND (EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))) with check (((status = 'Submitted'::text) OR ((withdrawn IS NOT NULL) AND (status = ANY (ARRAY['Rejected'::text, 'Pending'::text])))))
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id) AND private.client_sees(r.partner_id, r.deal_id, submissions.created)))))) with check (((status = 'Submitted'::text) OR ((withdrawn IS NOT NULL) AND (status = ANY (ARRAY['Rejected'::text, 'Pending'::text])))))
   policy own_deals for select to loanyard_client using ((EXISTS ( SELECT
      FROM public.requirements r
-    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id)))))
+    WHERE ((r.partner_id = submissions.partner_id) AND (r.id = submissions.requirement_id) AND private.client_sees(r.partner_id, r.deal_id, submissions.created)))))
   policy partner for all to loanyard_app using ((partner_id = ( SELECT private.partner_id() AS partner_id))) with check ((partner_id = ( SELECT private.partner_id() AS partner_id)))
   policy shared for select to loanyard_lender using (((status = 'Approved'::text) AND ((withdrawn IS NULL) IS TRUE) AND (EXISTS ( SELECT
      FROM public.requirements q
@@ -1768,6 +1882,88 @@ table public.users
   grant delete, insert, select, update to loanyard_system
   grant insert, select, update to loanyard_auth
 
+CREATE OR REPLACE FUNCTION private.accept_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone)
+ RETURNS TABLE(kind text, partner_id uuid, deal_id uuid, full_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_phone text;
+begin
+  if not private.is_proven(p_user) then
+    return;
+  end if;
+  -- Held until the end, so that of accepting, declining and taking back at the same moment one is first.
+  perform from staff s where s.id = p_id and s.user_id = p_user for update;
+  perform from lender_staff s where s.id = p_id and s.user_id = p_user for update;
+  perform from deal_invitations i where i.id = p_id and i.user_id = p_user for update;
+  select i.kind, i.partner_id, i.deal_id, coalesce(i.name, ''), i.phone into kind, partner_id, deal_id, full_name, v_phone
+    from private.open_invitations i where i.id = p_id and i.user_id = p_user;
+  if kind is null then
+    return;
+  end if;
+  update users u set first_name = coalesce(substring(accept_invitation.full_name from '^(.*)\s\S+$'), accept_invitation.full_name),
+         last_name = coalesce(substring(accept_invitation.full_name from '\s(\S+)$'), ''), phone = coalesce(u.phone, v_phone)
+   where u.id = p_user and u.first_name = '' and u.last_name = '';
+  select trim(u.first_name || ' ' || u.last_name), u.phone into full_name, v_phone from users u where u.id = p_user;
+  if kind = 'staff' then
+    update staff s set status = 'Active', accepted_at = p_now, label_name = null, version = s.version + 1, modified = p_now,
+           label_phone = case when v_phone is null then s.label_phone end
+     where s.id = p_id;
+  elsif kind = 'lender' then
+    update lender_staff s set status = 'Active', accepted_at = p_now, label_name = null where s.id = p_id;
+    -- By itself: the partner may have made them the contact while this waited for their row.
+    update lenders l set status = 'Active', modified = p_now from lender_staff m
+     where m.id = p_id and m.is_contact and l.partner_id = m.partner_id and l.id = m.lender_id and l.status = 'Invited';
+  else
+    insert into deal_clients (partner_id, deal_id, user_id, sees_from, created)
+    select i.partner_id, i.deal_id, i.user_id, i.sees_from, p_now from deal_invitations i where i.id = p_id
+    on conflict do nothing;
+    delete from deal_invitations i where i.id = p_id;
+  end if;
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
+CREATE OR REPLACE FUNCTION private.actor_is_confirmed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select not exists (select from users u where u.id = private.user_id() and u.email_proven is null)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+  grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.add_invitation_link(p_invitation uuid, p_user uuid, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from private.open_invitations i
+    where i.partner_id = private.partner_id() and i.id = p_invitation and i.user_id = p_user;
+  if not found then
+    raise exception 'no invitation % is in the scope of this transaction', p_invitation using errcode = 'no_data_found';
+  end if;
+  update magic_links set revoked = p_now where invitation = p_invitation and used is null and revoked is null;
+  insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires, invitation)
+  select p_hash, u.id, 'SET_PSWD', p_area, p_code_hash, p_key_id, p_now, p_expires, p_invitation
+    from users u where u.id = p_user and (u.email_proven is null or u.password_hash is null);
+  return found;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+
 CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1812,35 +2008,29 @@ CREATE OR REPLACE FUNCTION private.add_staff(p_staff uuid, p_new_user uuid, p_em
 AS $function$
 declare
   v_partner uuid := private.partner_id();
+  v_label text := trim(p_first_name || ' ' || p_last_name);
   v_user uuid;
-  v_proven boolean;
   v_removed timestamptz;
 begin
   if v_partner is null then
     raise exception 'no partner is in the scope of this transaction' using errcode = 'no_data_found';
   end if;
-  insert into users as u (id, email, first_name, last_name, phone)
-  values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
+  insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
-  returning u.id, u.email_proven is not null into v_user, v_proven;
+  returning u.id into v_user;
   select s.id, s.removed, s.status into staff_id, v_removed, status
     from staff s where s.partner_id = v_partner and s.user_id = v_user for update;
   joined := staff_id is null or v_removed is not null;
   if joined then
-    perform private.reclaim_unproven(v_user);
-    status := case when p_status = 'Inactive' then 'Inactive' when v_proven then 'Active' else 'Invited' end;
+    status := case when p_status = 'Inactive' then 'Inactive' else 'Invited' end;
     if staff_id is null then
       staff_id := p_staff;
-      insert into staff (partner_id, id, user_id, role, status, created)
-      values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now);
+      insert into staff (partner_id, id, user_id, role, status, created, label_name, label_phone, invited_by)
+      values (v_partner, p_staff, v_user, p_role, add_staff.status, p_now, v_label, p_phone, private.user_id());
     else
-      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, version = s.version + 1,
-             modified = p_now
+      update staff s set role = p_role, status = add_staff.status, removed = null, invited = null, accepted_at = null,
+             label_name = v_label, label_phone = p_phone, invited_by = private.user_id(), version = s.version + 1, modified = p_now
        where s.partner_id = v_partner and s.id = add_staff.staff_id;
-    end if;
-    -- Nobody has proven the account to be theirs, and nobody else works with it: its name is what its one partner says.
-    if not v_proven and not private.has_profile_besides(v_user, staff_id) then
-      update users set first_name = p_first_name, last_name = p_last_name, phone = p_phone where id = v_user;
     end if;
   end if;
   return next;
@@ -2011,26 +2201,27 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.change_staff_person(p_staff uuid, p_first_name text, p_last_name text, p_phone text)
- RETURNS boolean
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION private.catch_mail(p_id uuid, p_recipient text, p_subject text, p_text text, p_html text, p_links text[])
+ RETURNS void
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  v_user uuid;
-begin
-  select s.user_id into v_user from staff s
-   where s.partner_id = private.partner_id() and s.id = p_staff and s.removed is null;
-  if v_user is null or private.has_profile_besides(v_user, p_staff) then
-    return false;
-  end if;
-  update users set first_name = p_first_name, last_name = p_last_name, phone = p_phone where id = v_user;
-  return true;
-end
+  insert into public.caught_mail (id, recipient, subject, text, html, links)
+  values (p_id, p_recipient, p_subject, p_text, p_html, p_links) on conflict do nothing
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.caught_mails(p_id uuid)
+ RETURNS SETOF public.caught_mail
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select * from public.caught_mail where p_id is null or id = p_id order by id desc limit 200
+$function$
+owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.clean_up(p_now timestamp with time zone)
  RETURNS void
@@ -2066,6 +2257,17 @@ owner loanyard_system
   grant execute to loanyard_app
   grant execute to loanyard_client
 
+CREATE OR REPLACE FUNCTION private.client_sees(p_partner uuid, p_deal uuid, p_since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from public.deal_clients c
+                  where c.partner_id = p_partner and c.deal_id = p_deal and c.user_id = private.user_id()
+                    and (c.sees_from is null or p_since >= c.sees_from))
+$function$
+  grant execute to loanyard_client
+
 CREATE OR REPLACE FUNCTION private.clients_of(p_deal uuid)
  RETURNS TABLE(user_id uuid, email text, full_name text, preferences jsonb)
  LANGUAGE sql
@@ -2085,7 +2287,8 @@ CREATE OR REPLACE FUNCTION private.coordinators_of(p_partner uuid, p_deal uuid)
  STABLE
 AS $function$
 begin
-  return (select json_agg(json_build_object('id', c.staff_id, 'full_name', u.first_name || ' ' || u.last_name,
+  return (select json_agg(json_build_object('id', c.staff_id,
+                                            'full_name', private.shown_name(m.label_name, m.accepted_at, u.first_name, u.last_name),
                                             'is_active', m.status = 'Active') order by c.assigned)
             from public.deal_coordinators c
             join public.staff m on m.partner_id = c.partner_id and m.id = c.staff_id and m.role = 'Coordinator'
@@ -2112,6 +2315,33 @@ $function$
   grant execute to loanyard_app
   grant execute to loanyard_client
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.decline_invitation(p_user uuid, p_id uuid, p_now timestamp with time zone)
+ RETURNS TABLE(kind text, partner_id uuid, deal_id uuid, full_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not private.is_proven(p_user) then
+    return;
+  end if;
+  perform from staff s where s.id = p_id and s.user_id = p_user for update;
+  perform from lender_staff s where s.id = p_id and s.user_id = p_user for update;
+  perform from deal_invitations i where i.id = p_id and i.user_id = p_user for update;
+  select i.kind, i.partner_id, i.deal_id, coalesce(i.name, '') into kind, partner_id, deal_id, full_name
+    from private.open_invitations i where i.id = p_id and i.user_id = p_user;
+  if kind is null then
+    return;
+  end if;
+  update staff s set status = 'Inactive', version = s.version + 1, modified = p_now where s.id = p_id;
+  update lender_staff s set status = 'Inactive' where s.id = p_id;
+  update deal_invitations i set declined_at = p_now where i.id = p_id;
+  return next;
+end
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.deeds_since(p_user uuid, p_after uuid, p_most integer)
  RETURNS TABLE(partner_id uuid, id uuid, deal_id uuid, action text)
@@ -2186,7 +2416,7 @@ AS $function$
 begin
   if new.status = 'Inactive' and old.status <> 'Inactive' then
     perform private.end_sessions_without_profile(s.user_id) from lender_staff s
-      where s.partner_id = new.partner_id and s.lender_id = new.id order by s.user_id;
+      where s.partner_id = new.partner_id and s.lender_id = new.id and s.status = 'Active' order by s.user_id;
   end if;
   return null;
 end
@@ -2201,7 +2431,10 @@ CREATE OR REPLACE FUNCTION private.end_profile()
 AS $function$
 begin
   if tg_op = 'DELETE' or (new.status = 'Inactive' and old.status <> 'Inactive') then
-    perform private.end_sessions_without_profile(old.user_id);
+    update magic_links set revoked = now() where invitation = old.id and used is null and revoked is null;
+    if old.status = 'Active' then
+      perform private.end_sessions_without_profile(old.user_id);
+    end if;
   end if;
   return null;
 end
@@ -2216,7 +2449,6 @@ CREATE OR REPLACE FUNCTION private.end_sessions_without_profile(p_user uuid)
 AS $function$
 begin
   if not private.has_living_profile(p_user) then
-    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
     update sessions set ended = now(), ended_reason = 'profile_inactive' where user_id = p_user and ended is null;
   end if;
 end
@@ -2224,18 +2456,18 @@ $function$
 owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.enter_lender(p_session uuid, p_partner uuid)
- RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select u.id, u.first_name || ' ' || u.last_name, m.id, l.id, l.name, m.is_contact
-    into user_id, full_name, lender_staff_id, lender_id, lender_name, is_contact
+  select u.id, u.first_name || ' ' || u.last_name, u.email, m.id, l.id, l.name, m.is_contact
+    into user_id, full_name, email, lender_staff_id, lender_id, lender_name, is_contact
     from sessions v
     join users u on u.id = v.user_id
     left join (lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive')
-      on m.partner_id = p_partner and m.user_id = v.user_id and m.status = 'Active'
+      on m.partner_id = p_partner and m.user_id = v.user_id and m.status = 'Active' and u.email_proven is not null
    where v.id = p_session and v.ended is null and v.expires > now();
   if lender_staff_id is not null then
     role := 'Lender';
@@ -2276,19 +2508,22 @@ owner loanyard_system
   grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.enter_party(p_session uuid, p_partner uuid, p_as_client boolean)
- RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  v_proven boolean;
 begin
-  select u.id, u.first_name || ' ' || u.last_name, s.id, s.role
-    into user_id, full_name, staff_id, role
+  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role, u.email_proven is not null
+    into user_id, full_name, email, staff_id, role, v_proven
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on not p_as_client and s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
+                     and (u.email_proven is not null or s.is_founder)
    where v.id = p_session and v.ended is null and v.expires > now();
-  if user_id is not null and staff_id is null and exists (
+  if user_id is not null and staff_id is null and v_proven and exists (
     select from deal_clients c join deals d on d.partner_id = c.partner_id and d.id = c.deal_id
      where c.user_id = enter_party.user_id and c.partner_id = p_partner and d.deleted is null) then
     role := 'Client';
@@ -2306,14 +2541,14 @@ owner loanyard_system
   grant execute to loanyard_client
 
 CREATE OR REPLACE FUNCTION private.enter_reader(p_session uuid, p_partner uuid, p_side text)
- RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text, lender_staff_id uuid, lender_id uuid, lender_name text, is_contact boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if p_side is distinct from 'lender' then
-    select e.user_id, e.full_name, e.staff_id, e.role into user_id, full_name, staff_id, role
+    select e.user_id, e.full_name, e.email, e.staff_id, e.role into user_id, full_name, email, staff_id, role
       from private.enter_party(p_session, p_partner, coalesce(p_side = 'portal', false)) e;
     if role is not null or p_side = 'portal' then
       if user_id is not null then
@@ -2332,17 +2567,18 @@ owner loanyard_system
   grant execute to loanyard_lender
 
 CREATE OR REPLACE FUNCTION private.enter_staff(p_session uuid, p_partner uuid)
- RETURNS TABLE(user_id uuid, full_name text, staff_id uuid, role text)
+ RETURNS TABLE(user_id uuid, full_name text, email text, staff_id uuid, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  select u.id, u.first_name || ' ' || u.last_name, s.id, s.role
-    into user_id, full_name, staff_id, role
+  select u.id, u.first_name || ' ' || u.last_name, u.email, s.id, s.role
+    into user_id, full_name, email, staff_id, role
     from sessions v
     join users u on u.id = v.user_id
     left join staff s on s.partner_id = p_partner and s.user_id = v.user_id and s.status = 'Active'
+                     and (u.email_proven is not null or s.is_founder)
    where v.id = p_session and v.ended is null and v.expires > now();
   perform set_config('app.partner_id', case when staff_id is null then '' else p_partner::text end, true),
           set_config('app.user_id', coalesce(user_id::text, ''), true);
@@ -2487,26 +2723,26 @@ CREATE OR REPLACE FUNCTION private.has_living_profile(p_user uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select exists (select from staff s where s.user_id = p_user and s.status <> 'Inactive')
+  select exists (select from staff s where s.user_id = p_user and s.status = 'Active')
       or exists (select from deal_clients c where c.user_id = p_user)
+      or exists (select from loan_requests r where r.user_id = p_user)
       or exists (select from lender_staff s join lenders l on l.partner_id = s.partner_id and l.id = s.lender_id
-                  where s.user_id = p_user and s.status <> 'Inactive' and l.status <> 'Inactive')
+                  where s.user_id = p_user and s.status = 'Active' and l.status <> 'Inactive')
 $function$
 owner loanyard_system
 
-CREATE OR REPLACE FUNCTION private.has_profile_besides(p_user uuid, p_staff uuid)
+CREATE OR REPLACE FUNCTION private.has_staff(p_partner uuid)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-begin
-  return exists (select from staff s where s.user_id = p_user and s.id <> p_staff and s.removed is null)
-      or exists (select from deal_clients c where c.user_id = p_user)
-      or exists (select from lender_staff l where l.user_id = p_user);
-end
+  select exists (select from staff s where s.partner_id = p_partner)
 $function$
 owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
 
 CREATE OR REPLACE FUNCTION private.hit(p_bucket text, p_hits integer, p_window interval)
  RETURNS TABLE(hits integer, resets timestamp with time zone)
@@ -2561,30 +2797,40 @@ end
 $function$
 owner loanyard_system
 
-CREATE OR REPLACE FUNCTION private.invite_client(p_deal uuid, p_new_user uuid, p_email text, p_first_name text, p_last_name text, p_phone text)
- RETURNS TABLE(user_id uuid, has_password boolean)
+CREATE OR REPLACE FUNCTION private.invite_client(p_deal uuid, p_invitation uuid, p_new_user uuid, p_email text, p_now timestamp with time zone)
+ RETURNS TABLE(user_id uuid, accepted boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_partner uuid := private.partner_id();
+  v_sees_from timestamptz;
 begin
-  if not exists (select from deals d where d.partner_id = v_partner and d.id = p_deal) then
+  perform from deals d where d.partner_id = v_partner and d.id = p_deal for no key update;
+  if not found then
     raise exception 'deal % is not in the scope of this transaction', p_deal using errcode = 'no_data_found';
   end if;
-  insert into users as u (id, email, first_name, last_name, phone)
-  values (p_new_user, lower(p_email), p_first_name, p_last_name, p_phone)
-  on conflict (email) do update
-    set first_name = case when u.first_name = '' and u.last_name = '' then excluded.first_name else u.first_name end,
-        last_name = case when u.first_name = '' and u.last_name = '' then excluded.last_name else u.last_name end
+  insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
+  on conflict (email) do update set email = excluded.email
   returning u.id into user_id;
-  perform private.reclaim_unproven(user_id);
-  select u.password_hash is not null into has_password from users u where u.id = user_id;
-  -- A deal has one borrower: a corrected address takes the deal away from whoever the wrong one belonged to.
+  select max(i.sees_from) into v_sees_from from deal_invitations i where i.partner_id = v_partner and i.deal_id = p_deal;
   delete from deal_clients c where c.partner_id = v_partner and c.deal_id = p_deal and c.user_id <> invite_client.user_id;
-  insert into deal_clients (partner_id, deal_id, user_id) values (v_partner, p_deal, invite_client.user_id)
-  on conflict do nothing;
+  if found then
+    v_sees_from := p_now;
+  end if;
+  update magic_links l set revoked = p_now from deal_invitations i
+   where i.partner_id = v_partner and i.deal_id = p_deal and l.invitation = i.id and l.used is null and l.revoked is null;
+  delete from deal_invitations i where i.partner_id = v_partner and i.deal_id = p_deal;
+  accepted := exists (select from deal_clients c where c.partner_id = v_partner and c.user_id = invite_client.user_id)
+          and private.is_proven(invite_client.user_id);
+  if accepted then
+    insert into deal_clients (partner_id, deal_id, user_id, sees_from) values (v_partner, p_deal, invite_client.user_id, v_sees_from)
+    on conflict do nothing;
+  else
+    insert into deal_invitations (partner_id, id, deal_id, user_id, invited_by, sees_from, invited_at, sent_at)
+    values (v_partner, p_invitation, p_deal, invite_client.user_id, private.user_id(), v_sees_from, p_now, p_now);
+  end if;
   return next;
 end
 $function$
@@ -2599,40 +2845,30 @@ CREATE OR REPLACE FUNCTION private.invite_lender_staff(p_staff uuid, p_lender uu
 AS $function$
 declare
   v_partner uuid := private.partner_id();
-  v_user users;
 begin
   if not exists (select from lenders l where l.partner_id = v_partner and l.id = p_lender) then
     raise exception 'lender % is not in the scope of this transaction', p_lender using errcode = 'no_data_found';
   end if;
-  insert into users as u (id, email, first_name, last_name)
-  values (p_new_user, lower(p_email), p_first_name, p_last_name)
+  insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
-  returning u.* into v_user;
-  user_id := v_user.id;
+  returning u.id into user_id;
   -- The account is locked now: two who add the same person take turns.
   select s.lender_id into elsewhere from lender_staff s
-   where s.partner_id = v_partner and s.user_id = v_user.id and (s.status <> 'Inactive' or s.lender_id = p_lender)
+   where s.partner_id = v_partner and s.user_id = invite_lender_staff.user_id and (s.status <> 'Inactive' or s.lender_id = p_lender)
    order by s.lender_id = p_lender desc limit 1;
   if elsewhere is not null then
     return next;
     return;
   end if;
-  if v_user.email_proven is null then
-    perform private.reclaim_unproven(v_user.id);
-    if not exists (select from staff s where s.user_id = v_user.id)
-       and not exists (select from deal_clients c where c.user_id = v_user.id)
-       and not exists (select from lender_staff s where s.user_id = v_user.id) then
-      update users u set first_name = p_first_name, last_name = p_last_name where u.id = v_user.id;
-    end if;
-  end if;
-  status := case when v_user.email_proven is null then 'Invited' else 'Active' end;
-  insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited)
-  values (v_partner, p_staff, p_lender, v_user.id, p_is_contact, status, p_now, p_now)
+  status := 'Invited';
+  insert into lender_staff (partner_id, id, lender_id, user_id, is_contact, status, created, invited, label_name, invited_by)
+  values (v_partner, p_staff, p_lender, invite_lender_staff.user_id, p_is_contact, 'Invited', p_now, p_now,
+          trim(p_first_name || ' ' || p_last_name), private.user_id())
   on conflict do nothing;
   if not found then
     -- Made active again at another lender at this moment.
     select s.lender_id into elsewhere from lender_staff s
-     where s.partner_id = v_partner and s.user_id = v_user.id and s.status <> 'Inactive';
+     where s.partner_id = v_partner and s.user_id = invite_lender_staff.user_id and s.status <> 'Inactive';
   end if;
   return next;
 end
@@ -2640,22 +2876,18 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.invite_lender_staff_again(p_staff uuid, p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.invited_client(p_deal uuid)
+ RETURNS TABLE(id uuid, user_id uuid, email text, full_name text, deal_title text, invited_by text, invited_by_email text, sent_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  v_user uuid;
-begin
-  update lender_staff s set invited = p_now where s.partner_id = private.partner_id() and s.id = p_staff
-  returning s.user_id into v_user;
-  if v_user is null then
-    raise exception 'lender staff % is not in the scope of this transaction', p_staff using errcode = 'no_data_found';
-  end if;
-  perform private.reclaim_unproven(v_user);
-end
+  select i.id, i.user_id, d.borrower_email, trim(d.borrower_first_name || ' ' || d.borrower_last_name), d.title,
+         trim(b.first_name || ' ' || b.last_name), b.email, i.sent_at
+    from deal_invitations i
+    join deals d on d.partner_id = i.partner_id and d.id = i.deal_id and d.deleted is null
+    left join users b on b.id = i.invited_by
+   where i.partner_id = private.partner_id() and i.deal_id = p_deal and i.declined_at is null
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -2689,6 +2921,59 @@ owner loanyard_system
   grant execute to loanyard_auth
   grant execute to loanyard_client
   grant execute to loanyard_lender
+
+CREATE OR REPLACE FUNCTION private.is_proven(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from users u where u.id = p_user and u.email_proven is not null)
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
+  grant execute to loanyard_auth
+  grant execute to loanyard_client
+
+CREATE OR REPLACE FUNCTION private.keep_acceptance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_founder boolean := false;
+begin
+  if tg_table_name = 'staff' then
+    if tg_op = 'INSERT' and not private.has_staff(new.partner_id) then
+      new.is_founder := true;
+    end if;
+    v_founder := new.is_founder;
+  end if;
+  if new.status = 'Active' then
+    if not v_founder and not private.is_proven(new.user_id) then
+      raise exception 'user % has not proven their address', new.user_id using errcode = 'check_violation';
+    end if;
+    if new.accepted_at is null and current_user in ('loanyard_app', 'loanyard_auth') then
+      raise exception 'user % has not accepted', new.user_id using errcode = 'check_violation';
+    end if;
+    new.accepted_at := coalesce(new.accepted_at, now());
+  end if;
+  return new;
+end
+$function$
+
+CREATE OR REPLACE FUNCTION private.keep_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if not private.is_proven(new.user_id) then
+    raise exception 'user % has not proven their address', new.user_id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
 
 CREATE OR REPLACE FUNCTION private.lender_colleagues(p_deal uuid)
  RETURNS SETOF text
@@ -2744,7 +3029,7 @@ CREATE OR REPLACE FUNCTION private.lender_profiles()
 AS $function$
   select m.partner_id, m.lender_id from lender_staff m
     join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id and l.status <> 'Inactive'
-   where m.user_id = private.user_id() and m.status = 'Active'
+   where m.user_id = private.user_id() and m.status = 'Active' and private.is_proven(m.user_id)
      and (private.partner_id() is null or m.partner_id = private.partner_id())
 $function$
 owner loanyard_system
@@ -2785,6 +3070,7 @@ AS $function$
       where h.partner_id = m.partner_id and h.lender_id = m.lender_id and h.ended is null offset 0) s
    cross join lateral private.lender_reading(p_user, m.partner_id, s.deal_id) r
    where m.user_id = p_user and m.status = 'Active' and (p_partner is null or m.partner_id = p_partner)
+     and (select private.is_proven(p_user))
 $function$
 owner loanyard_system
 
@@ -2805,20 +3091,24 @@ CREATE OR REPLACE FUNCTION private.may_sign_in(p_user uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select private.may_sign_in_to_work(p_user) or exists (select from loan_requests r where r.user_id = p_user)
+  select exists (select from users u where u.id = p_user)
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.may_sign_in_to_work(p_user uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.name_actor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select private.has_living_profile(p_user)
-      or not exists (select from staff s where s.user_id = p_user)
-     and not exists (select from lender_staff s where s.user_id = p_user)
+begin
+  if new.actor_id is not null then
+    select coalesce(trim(u.first_name || ' ' || u.last_name || ' (' || u.email || ')'), new.actor_name) into new.actor_name
+      from users u where u.id = new.actor_id;
+  end if;
+  return new;
+end
 $function$
 owner loanyard_system
 
@@ -2895,6 +3185,24 @@ AS $function$
 $function$
 owner loanyard_system
   grant execute to loanyard_app
+
+CREATE OR REPLACE FUNCTION private.own_invitations()
+ RETURNS TABLE(id uuid, kind text, partner_id uuid, partner_name text, partner_logo text, role text, lender_name text, deal_title text, invited_by text, invited_by_email text, invited_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select i.id, i.kind, p.id, p.name, p.logo, i.role, i.lender_name, i.deal_title, trim(b.first_name || ' ' || b.last_name), b.email,
+         i.invited_at
+    from private.open_invitations i
+    join partners p on p.id = i.partner_id
+    left join users b on b.id = i.invited_by
+   where i.user_id = private.user_id() and private.is_proven(i.user_id)
+   order by i.invited_at desc, i.id
+   limit 100
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
 
 CREATE OR REPLACE FUNCTION private.own_lender_deals()
  RETURNS TABLE(deal_id uuid)
@@ -2978,30 +3286,41 @@ AS $function$
        where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
    where p.id = p_partner
+     and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')
+          or exists (select from staff s join users u on u.id = s.user_id
+                      where s.partner_id = p.id and s.status = 'Active' and u.email_proven is not null))
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
 
-CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION private.prove_address(p_user uuid, p_now timestamp with time zone, p_session uuid)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare
+  v_ends_password boolean;
 begin
-  if not exists (select from users u where u.id = p_user and u.email_proven is null) then
-    return;
+  select u.password_hash is not null into v_ends_password
+    from users u where u.id = p_user and u.email_proven is null for update;
+  if not found then
+    return false;
   end if;
-  if exists (select from loan_requests r where r.user_id = p_user) then
+  if exists (select from sessions s
+              where s.id = p_session and s.user_id = p_user and s.ended is null and s.expires > p_now) then
+    v_ends_password := false;
+  else
     perform private.reclaim_unproven(p_user);
-    update users u
-       set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
-           last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
-           phone = coalesce(u.phone, r.phone)
-      from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
-     where u.id = p_user and u.first_name = '' and u.last_name = '';
   end if;
+  update users u
+     set first_name = coalesce(substring(r.full_name from '^(.*)\s\S+$'), r.full_name),
+         last_name = coalesce(substring(r.full_name from '\s(\S+)$'), ''),
+         phone = coalesce(u.phone, r.phone)
+    from (select q.full_name, q.phone from loan_requests q where q.user_id = p_user order by q.created desc limit 1) r
+   where u.id = p_user and u.first_name = '' and u.last_name = '';
   update users set email_proven = p_now where id = p_user;
+  return v_ends_password;
 end
 $function$
 owner loanyard_system
@@ -3088,26 +3407,20 @@ CREATE OR REPLACE FUNCTION private.readdress_staff(p_staff uuid, p_new_user uuid
 AS $function$
 declare
   v_partner uuid := private.partner_id();
-  v_old uuid;
   v_user uuid;
-  v_proven boolean;
 begin
-  select s.user_id into v_old from staff s
-   where s.partner_id = v_partner and s.id = p_staff and s.status = 'Invited' for update;
-  if v_old is null then
+  perform from staff s where s.partner_id = v_partner and s.id = p_staff and s.status = 'Invited' for update;
+  if not found then
     raise exception 'no invitation % is in the scope of this transaction', p_staff using errcode = 'no_data_found';
   end if;
-  insert into users as u (id, email, first_name, last_name, phone)
-  select p_new_user, lower(p_email), o.first_name, o.last_name, o.phone from users o where o.id = v_old
+  insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
-  returning u.id, u.email_proven is not null into v_user, v_proven;
+  returning u.id into v_user;
   if exists (select from staff s where s.partner_id = v_partner and s.user_id = v_user) then
     return false;
   end if;
-  perform private.reclaim_unproven(v_user);
-  update staff s set user_id = v_user, status = case when v_proven then 'Active' else 'Invited' end, version = s.version + 1
-   where s.partner_id = v_partner and s.id = p_staff;
-  perform private.end_sessions_without_profile(v_old);
+  update magic_links set revoked = now() where invitation = p_staff and used is null and revoked is null;
+  update staff s set user_id = v_user, version = s.version + 1 where s.partner_id = v_partner and s.id = p_staff;
   return true;
 end
 $function$
@@ -3233,12 +3546,16 @@ CREATE OR REPLACE FUNCTION private.reclaim_unproven(p_user uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  update users set password_hash = null, password_changed = now()
-   where id = p_user and email_proven is null and password_hash is not null;
-  if found then
-    update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
-    update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
+  if not exists (
+    select from users u
+     where u.id = p_user and u.email_proven is null
+       and (u.password_hash is not null
+            or exists (select from sessions s where s.user_id = u.id and s.ended is null))) then
+    return;
   end if;
+  update users set password_hash = null, password_changed = now() where id = p_user and password_hash is not null;
+  update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+  update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
 end
 $function$
 owner loanyard_system
@@ -3455,6 +3772,14 @@ AS $function$
 $function$
 owner loanyard_system
 
+CREATE OR REPLACE FUNCTION private.shown_name(p_label text, p_accepted timestamp with time zone, p_first_name text, p_last_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(p_label, CASE WHEN (p_accepted IS NOT NULL) THEN TRIM(BOTH FROM ((p_first_name || ' '::text) || p_last_name)) ELSE NULL::text END, ''::text)
+  grant execute to loanyard_app
+  grant execute to loanyard_system
+
 CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  RETURNS TABLE(partner_id uuid, id uuid, requirement_id uuid, user_id uuid)
  LANGUAGE sql
@@ -3462,17 +3787,6 @@ CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select s.partner_id, s.id, s.requirement_id, s.user_id from signings s where s.provider = p_provider and s.external_id = p_external
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.staff_elsewhere(p_staff uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select private.has_profile_besides(s.user_id, s.id) from staff s where s.partner_id = private.partner_id() and s.id = p_staff
 $function$
 owner loanyard_system
   grant execute to loanyard_app
