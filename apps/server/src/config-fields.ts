@@ -34,3 +34,25 @@ export function isOff(text: string): boolean {
 export function isLoopback(host: string): boolean {
   return /^(127(\.\d{1,3}){3}|\[?::1\]?|localhost|.+\.localhost)$/i.test(host)
 }
+
+export const address = z.email().max(254)
+
+/** "Name <someone@example.com>" or a bare address. Kept in two parts so that nothing in it can name a second recipient. */
+export const mailbox = z
+  .string()
+  .transform((text) => {
+    const parts = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
+    return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text.trim() }
+  })
+  .pipe(z.object({ name: z.string().max(100), address }))
+
+/** `host` or `host:port`. */
+export const hostAndPort = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/)
+    .transform((text) => {
+      const [host = '', port = String(byDefault)] = text.split(':')
+      return { host, port: Number(port) }
+    })
+    .refine(({ port }) => port > 0 && port <= 65_535)

@@ -6,7 +6,7 @@ import { analyticsConfig, analyticsEnvironment, analyticsWanted, type AnalyticsC
 import { databaseConfig, databaseEnvironment, databaseWanted, type DatabaseConfig } from './config-database.ts'
 import { demoConfig, type DemoConfig } from './config-demo.ts'
 import { docsConfig, docsEnvironment, docsWanted, type DocsConfig } from './config-docs.ts'
-import { onOff, origin, wholeNumber } from './config-fields.ts'
+import { address, hostAndPort, mailbox, onOff, origin, wholeNumber } from './config-fields.ts'
 import { fileConfig, fileEnvironment, fileWanted, type FileConfig } from './config-files.ts'
 import {
   onboardingConfig,
@@ -35,28 +35,6 @@ import type { Quotas } from './platform/quotas/quotas.ts'
 import { StartError } from './platform/start-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const address = z.email().max(254)
-
-/** "Name <someone@example.com>" or a bare address. Kept in two parts so that nothing in it can name a second recipient. */
-const mailbox = z
-  .string()
-  .transform((text) => {
-    const parts = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
-    return parts ? { name: parts[1] ?? '', address: parts[2] ?? '' } : { name: '', address: text.trim() }
-  })
-  .pipe(z.object({ name: z.string().max(100), address }))
-
-/** `host` or `host:port`. */
-const hostAndPort = (byDefault: number) =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/)
-    .transform((text) => {
-      const [host = '', port = String(byDefault)] = text.split(':')
-      return { host, port: Number(port) }
-    })
-    .refine(({ port }) => port > 0 && port <= 65_535)
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -191,15 +169,10 @@ export type Config = Readonly<{
  * @throws StartError one sentence naming the first value that cannot work (secrets are named, not shown)
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  )
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) throw refusal(parsed.error, given)
-  const e = parsed.data
+  const e = readEnvironment(env)
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   const demo = demoConfig(e, publicUrl)
-  const { smtpNeedsTls, warnings } = productionConfig(e, publicUrl)
+  const production = productionConfig(e, publicUrl)
   return {
     env: e.NODE_ENV,
     host: e.HOST,
@@ -212,8 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     runAs: e.RUN_AS ?? null,
     ...keyConfig(e, e.DATA_DIR),
     ...docsConfig(e, publicUrl),
-    smtpNeedsTls,
-    warnings: [...warnings, ...proxyWarnings(e.TRUST_PROXY)],
+    ...production,
+    warnings: [...production.warnings, ...proxyWarnings(e.TRUST_PROXY)],
     ...fileConfig(e, e.DATA_DIR),
     ...signingConfig(e),
     ...sessionConfig(e),
@@ -230,6 +203,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoRequestsTo: e.DEMO_REQUEST_EMAIL ?? (demo.devMail ? caughtDemoRequests : null),
     ...demo,
   }
+}
+
+function readEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw refusal(parsed.error, given)
+  return parsed.data
 }
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): StartError {

@@ -90,8 +90,7 @@ export async function openServices(
   const documents = documentServices(config, await openStore(config, keys))
   const signing = await openSigning(config)
   const made = signed(config, keys)
-  const beside = counting.database
-  const trails = await openTrails({ config, clock, log, keys, keyed: made.keyed, database, beside })
+  const trails = await openTrails({ config, clock, log, keys, keyed: made.keyed, database, beside: counting.database })
   const services: Services = {
     clock,
     jobs,
@@ -109,13 +108,9 @@ export async function openServices(
   }
   const mail = mailer(config, database, { clock, log })
   await startJobs(services, database, { ...work, send_mail: mail.deliver })
-  return {
-    database,
-    heavyReads: heavy.reads,
-    services,
-    close: () =>
-      closeAll([jobs, live, mail, signing, services.stamping, services.store, trails, counting, heavy, database]),
-  }
+  const { stamping, store } = services
+  const opened = [jobs, live, mail, signing, stamping, store, trails, counting, heavy, database]
+  return { database, heavyReads: heavy.reads, services, close: () => closeAll(opened) }
 }
 
 /** Closes one after the other. */
@@ -125,7 +120,8 @@ async function closeAll(opened: readonly { readonly close: () => Promise<void> }
 
 /** What the configuration names that features ask for. */
 function named(config: Config) {
-  const { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions } = config
+  const { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions } =
+    config
   return { requestMailSeconds, preQualifyPartner, demoRequestsTo, onboarding, onboardingPerHour, quotas, sessions }
 }
 

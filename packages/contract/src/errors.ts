@@ -59,7 +59,8 @@ export const errorCodes = {
   partner_frozen: {
     status: 403,
     title: 'Account frozen',
-    when: 'the operator of this installation froze the partner: nothing of it can be opened until it is unfrozen',  },
+    when: 'the operator of this installation froze the partner: nothing of it can be opened until it is unfrozen',
+  },
   not_found: { status: 404, title: 'Not found', when: 'there is no such thing in the scope of the caller' },
   no_records: { status: 404, title: 'Not found', when: 'a table of a deal, which is there, has no rows yet' },
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },

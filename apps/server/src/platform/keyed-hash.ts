@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { DerivedKey, DerivedKeys, KeyRing } from './keys/key-ring.ts'
 
-type Purpose = 'magic link code' | 'confirmation code' | 'idempotent request' | 'archive' | 'loan request' | 'security log' | 'document address'
+type Purpose =
+  | 'magic link code'
+  | 'confirmation code'
+  | 'idempotent request'
+  | 'archive'
+  | 'loan request'
+  | 'security log'
+  | 'document address'
 
 /**
  * Hashes of what is easily guessed, under a key of this installation: the database alone does not tell whether a guess is

@@ -57,8 +57,8 @@ function wordsOf(texts: readonly string[]): string[] {
 
 /** True where hardly a letter is left once the words are taken out: a name with a year, or with signs for its letters. */
 function isMadeOf(words: readonly string[], password: string): boolean {
-  const read = [...simple(password)].map((sign) => lookalikes[sign] ?? sign).join('')
-  return [simple(password), read].some((text) => {
+  const plain = Array.from(simple(password), (sign) => lookalikes[sign] ?? sign).join('')
+  return [simple(password), plain].some((text) => {
     const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
     const left = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
     return left !== letters && left.replaceAll(/\P{L}/gu, '').length < 4

@@ -60,3 +60,8 @@ test('but only with the same words and password, soon, and as its Admin still', 
   expect(await counts()).toEqual(before)
   await anybody.call(onboardPartner, { body })
 })
+
+test('counts the tries of one network address, and takes the configured number of them an hour', async () => {
+  await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
+  await anybody.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
+})

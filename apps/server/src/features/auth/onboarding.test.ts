@@ -245,8 +245,3 @@ test('the new partner and the others see nothing of each other', async () => {
   await at(access, partner.id).refused(calls.stages.deleteStage, 'not_found', { params })
   expect((await other.api.call(listLeads)).total_count).toBe(0)
 })
-
-test('counts the tries of one network address, and takes the configured number of them an hour', async () => {
-  await app.ask(`update rate_limits set hits = 100 where bucket = 'onboarding:127.0.0.1'`)
-  await anybody.refused(onboardPartner, 'too_many_requests', { body: newOnboarding() })
-})

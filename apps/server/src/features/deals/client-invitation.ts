@@ -24,9 +24,7 @@ export async function sendClientInvitation(
   await queueMail(tx, {
     to: { name: full_name, address: email },
     brand: partner,
-    subject: isReminder
-      ? 'Reminder: your loan application is waiting for you'
-      : "You're invited to a loan application",
+    subject: isReminder ? 'Reminder: your loan application is waiting for you' : "You're invited to a loan application",
     paragraphs: [
       `Hello ${full_name},`,
       `${inviter(invited, partner.name)} invites you to the loan application "${invited.deal_title}". Accept to see what is needed next.`,
