@@ -21,8 +21,8 @@ const HELP = `Use: npm run admin -- COMMAND
   check-audit                  Check every audit trail. With --heads FOLDER: against heads exported there.
   help                         This text.
 
-PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR and
-SECRET_KEY as the server has them; the server may run meanwhile.`
+PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR,
+SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as the server has them; it may run meanwhile.`
 
 interface Given {
   readonly subject: string

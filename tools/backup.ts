@@ -46,7 +46,11 @@ function report({ folder, manifest, shared }: Backup, config: Config, seconds: n
   const files = `${documents.count.toLocaleString('en')} documents and previews (${formatBytes(documents.size)})`
   const before = shared > 0 ? `, ${shared.toLocaleString('en')} of them shared with the backup before` : ''
   console.log(`${folder}\n${rows} rows of ${tables.length} tables, ${files}${before}, in ${seconds.toFixed(1)} s.`)
-  console.log(`${keyPlace(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost.`)
+  console.log(
+    `${keyPlace(config)} is not in it: keep it elsewhere. Without it, emails that were waiting are lost, and the audit trail can’t be checked.`,
+  )
+  if (config.secretKeys.kind === 'given' && config.secretKeys.retired.length > 0)
+    console.log('SECRET_KEY_RETIRED is not in it: keep it elsewhere. Without it, older audit entries can’t be checked.')
   if (config.sealFiles !== null)
     console.log('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE are not in it: keep them elsewhere.')
   if (missing.length + damaged.length === 0) return

@@ -47,12 +47,23 @@ test('rotate-key puts a new key first and keeps the old one until it is dropped'
   expect(keysInFile()).toEqual([newest, old])
   const nineDaysAgo = Date.now() / 1000 - 9 * 86_400
   utimesSync(file, nineDaysAgo, nineDaysAgo)
-  expect(command('rotate-key', ['--drop-old']).status).toBe(0)
-  expect(keysInFile()).toEqual([newest])
+  const dropped = command('rotate-key', ['--drop-old'])
+  expect(dropped).toMatchObject({ status: 0, stdout: expect.stringContaining('Keep its "retired" lines') })
+  for (const key of [newest, old]) expect(dropped.stdout).not.toContain(key)
+  expect(keysInFile()).toEqual([newest, `retired ${old}`])
+  expect(command('rotate-key', ['--drop-old']).stdout).toContain('has one valid key: there is nothing to drop')
 
   command('rotate-key')
+  const [third = ''] = keysInFile()
+  expect(keysInFile()).toEqual([third, newest, `retired ${old}`])
   expect(command('rotate-key', ['--drop-old', '--now']).status).toBe(0)
-  expect(keysInFile()).toHaveLength(1)
+  expect(keysInFile()).toEqual([third, `retired ${newest}`, `retired ${old}`])
+})
+
+test('a key that is in the file twice is not retired while it is the valid one', () => {
+  writeFileSync(file, `${old}\n${old}\n`)
+  expect(command('rotate-key', ['--drop-old', '--now']).status).toBe(0)
+  expect(keysInFile()).toEqual([old])
 })
 
 test('with SECRET_KEY in the environment rotate-key says what to set, without the present key', () => {
@@ -60,4 +71,18 @@ test('with SECRET_KEY in the environment rotate-key says what to set, without th
   expect(status).toBe(0)
   expect(stdout).toMatch(/Set SECRET_KEY=[\w-]{64}\n/)
   expect(stdout).not.toContain(old)
+  expect(stdout).toContain('  1. Set SECRET_KEY_OLD to the value that SECRET_KEY has now.')
+  expect(stdout).toMatch(/ {2}4\. .*Add the value of SECRET_KEY_OLD to SECRET_KEY_RETIRED.* Unset SECRET_KEY_OLD/)
+  expect(command('rotate-key', ['--drop-old'], { SECRET_KEY: old }).stdout).toContain('there is nothing to drop')
+})
+
+test('with SECRET_KEY_OLD set, rotate-key retires its key before another one takes its place', () => {
+  const env = { SECRET_KEY: old, SECRET_KEY_OLD: 'the key that was replaced a year before' }
+  const { stdout } = command('rotate-key', [], env)
+  expect(stdout).toContain('  1. Add the value of SECRET_KEY_OLD to SECRET_KEY_RETIRED')
+  expect(stdout).toContain('  2. Set SECRET_KEY_OLD to the value that SECRET_KEY has now.')
+  expect(command('rotate-key', ['--drop-old'], env).stdout).toContain(
+    'Add the value of SECRET_KEY_OLD to SECRET_KEY_RETIRED',
+  )
+  for (const key of Object.values(env)) expect(stdout).not.toContain(key)
 })

@@ -22,11 +22,11 @@ test('an installation with everything set starts without a word', () => {
     smtpNeedsTls: true,
     apiDocs: null,
     demoData: false,
-    secretKeys: { kind: 'given', keys: [secret.SECRET_KEY] },
+    secretKeys: { kind: 'given', keys: [secret.SECRET_KEY], retired: [] },
   })
 })
 
-test('G2: production needs a secret key, and has two during a rotation', () => {
+test('G2: production needs a secret key, has two during a rotation, and keeps retired ones', () => {
   const { SECRET_KEY, ...without } = production
   expect(() => readConfig(without)).toThrow('Production needs a SECRET_KEY (or SECRET_KEY_FILE)')
   expect(readConfig({ ...without, SECRET_KEY_FILE: '/run/secrets/key' }).secretKeys).toEqual({
@@ -38,7 +38,12 @@ test('G2: production needs a secret key, and has two during a rotation', () => {
   expect(readConfig({ ...production, SECRET_KEY_OLD: old }).secretKeys).toEqual({
     kind: 'given',
     keys: [SECRET_KEY, old],
+    retired: [],
   })
+  const retired = ['a key that was replaced last year', 'a key that was replaced before that']
+  expect(
+    readConfig({ ...production, SECRET_KEY_OLD: old, SECRET_KEY_RETIRED: retired.join(' , ') }).secretKeys,
+  ).toEqual({ kind: 'given', keys: [SECRET_KEY, old], retired })
 })
 
 test.each([
@@ -151,6 +156,18 @@ test.each([
   [
     { ...secret, SECRET_KEY_OLD: secret.SECRET_KEY },
     'SECRET_KEY_OLD is the same as SECRET_KEY: give the key that was replaced, or leave it out.',
+  ],
+  [
+    { NODE_ENV: 'production', SECRET_KEY_FILE: '/run/secrets/key', SECRET_KEY_RETIRED: secret.SECRET_KEY },
+    'SECRET_KEY_RETIRED is given without SECRET_KEY: in a key file, put each of its keys into a line "retired KEY".',
+  ],
+  [
+    { ...secret, SECRET_KEY_RETIRED: `a key that was replaced last year,${secret.SECRET_KEY}` },
+    'SECRET_KEY_RETIRED has SECRET_KEY or SECRET_KEY_OLD in it: a key is either valid or retired, so take it out of one.',
+  ],
+  [
+    { ...secret, SECRET_KEY_RETIRED: 'a key that was replaced last year,hunter2' },
+    'SECRET_KEY_RETIRED cannot work: give keys that were replaced, separated by commas, each of at least 32 varied',
   ],
   [
     { ...secret, SECRET_KEY_FILE: '/run/secrets/key' },

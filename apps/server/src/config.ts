@@ -120,7 +120,7 @@ const caughtDemoRequests = 'demo-requests@loanyard.test'
 
 const SECRET = new Set<Name>([
   ...(['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'] as const),
-  ...(['SECRET_KEY', 'SECRET_KEY_OLD'] as const),
+  ...(['SECRET_KEY', 'SECRET_KEY_OLD', 'SECRET_KEY_RETIRED'] as const),
   ...(['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const),
   ...(['PANDADOC_API_KEY', 'PANDADOC_WEBHOOK_KEY'] as const),
 ])

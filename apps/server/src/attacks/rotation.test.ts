@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication, testSecretKey, type Application } from '../../testing/application.ts'
+import { auditReads } from '../../testing/audit-reads.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
@@ -72,6 +73,16 @@ async function answersOf(app: Application, given: Awaited<ReturnType<typeof hand
 }
 
 const works = { token: 200, cursor: 200, file: 200, archive: 200, idempotent: 201, note: true, link: 200, digits: 200 }
+const refused = {
+  token: 401,
+  cursor: 400,
+  file: 403,
+  archive: 404,
+  idempotent: 422,
+  note: false,
+  link: 400,
+  digits: 400,
+}
 
 test('A9: after a rotation everything handed out under the old key works in another process', async () => {
   const given = await handedOut()
@@ -90,18 +101,47 @@ test('A9: once the old key is removed, nothing made under it works, and sessions
   const given = await handedOut()
   const app = await rotated({ SECRET_KEY: next })
   try {
-    expect(await answersOf(app, given)).toEqual({
-      token: 401,
-      cursor: 400,
-      file: 403,
-      archive: 404,
-      idempotent: 422,
-      note: false,
-      link: 400,
-      digits: 400,
-    })
+    expect(await answersOf(app, given)).toEqual(refused)
   } finally {
     await app.close()
+  }
+})
+
+test('A9: a retired key checks the audit entries it sealed, and nothing else made under it works', async () => {
+  const given = await handedOut()
+  const audited = await makePartner(before)
+  const person = await makeStaff(before, audited)
+  const note = { params: { deal_id: (await makeDeal(before, audited)).id }, body: { text: 'Sealed' } }
+  await person.api.call(calls.deals.createNote, note)
+  await before.services.audit.seal()
+  const keyOf = async (number: number) => {
+    const entry = 'select hash_key from audit_log where partner_id = $1 and sealed_number = $2'
+    return (await before.ask<{ hash_key: string }>(entry, [audited.uuid, number]))[0]?.hash_key
+  }
+  expect(await keyOf(1)).toBe(before.services.audit.keys.current.id)
+  const app = await rotated({ SECRET_KEY: next, SECRET_KEY_RETIRED: testSecretKey })
+  const without = await rotated({ SECRET_KEY: next })
+  const { breakOf } = auditReads(app)
+  try {
+    expect(await answersOf(app, given)).toEqual(refused)
+    // Made after the rotation, as by somebody who has found the retired key.
+    const forged = await before.tokens.issue({ user_id: staff.user_uuid, session_id: staff.session_uuid }, new Date())
+    await newApi({ url: app.url, token: forged }).refused(getUser, 'unauthorized')
+
+    expect(await breakOf(audited.uuid)).toBeNull()
+    expect(await auditReads(without).breakOf(audited.uuid)).toBe(1)
+    // The chain goes on under the new key.
+    await person.api.call(calls.deals.createNote, note)
+    await app.services.audit.seal()
+    expect(await keyOf(2)).toBe(app.services.audit.keys.current.id)
+    expect(await breakOf(audited.uuid)).toBeNull()
+    await app.ask(`update audit_log set actor_name = 'Somebody Else' where partner_id = $1 and sealed_number = 1`, [
+      audited.uuid,
+    ])
+    expect(await breakOf(audited.uuid)).toBe(1)
+  } finally {
+    await app.close()
+    await without.close()
   }
 })
 

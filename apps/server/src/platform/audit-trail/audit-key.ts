@@ -11,11 +11,11 @@ export interface AuditKey {
 export interface AuditKeys {
   /** Seals what is new. */
   readonly current: AuditKey
-  /** One that sealed something and is still valid, or null. */
+  /** A valid or retired key, or null. */
   readonly find: (id: string) => AuditKey | null
 }
 
-/** The keys the audit trail is sealed with, the current one first; the others still check what they sealed. */
+/** The keys the audit trail is sealed with, the current one first; the others, retired ones too, check what they sealed. */
 export function auditKeys(derived: DerivedKeys): AuditKeys {
   const sealing = ({ id, key }: DerivedKey): AuditKey => ({
     id,

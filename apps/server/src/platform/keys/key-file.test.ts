@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { findKeyRing, isSecretKey, newSecretKey, openKeyRing, readKeyFile, write
 
 const folder = mkdtempSync(join(tmpdir(), 'loanyard-keys-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const [newest, older] = [newSecretKey(), newSecretKey()]
+const [newest, older, retired] = [newSecretKey(), newSecretKey(), newSecretKey()]
 const write = (name: string, text: string) => {
   const path = join(folder, name)
   writeFileSync(path, text)
@@ -31,10 +31,28 @@ test('of many starts at once one makes the key, readable by its owner only, and 
 
 test('a file has a key in each line, newest first, with blank lines and comments', async () => {
   const path = write('several', `# keys\n\n${newest}\n  ${older}  \n`)
-  expect(await readKeyFile(path)).toEqual([newest, older])
-  await writeKeyFile(path, [older])
-  expect(await readKeyFile(path)).toEqual([older])
+  expect(await readKeyFile(path)).toEqual({ keys: [newest, older], retired: [] })
+  await writeKeyFile(path, { keys: [older], retired: [] })
+  expect(await readKeyFile(path)).toEqual({ keys: [older], retired: [] })
   expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('a retired line is no valid key, however it is spaced, and is kept when the file is written', async () => {
+  const path = write('retired', `${newest}\n  Retired \t ${retired}\nretired ${older}\n`)
+  const found = { keys: [newest], retired: [retired, older] } as const
+  expect(await readKeyFile(path)).toEqual(found)
+  await writeKeyFile(path, found)
+  expect(await readKeyFile(path)).toEqual(found)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toMatch(/^# A line "retired KEY" is a key that is no longer valid/m)
+  expect(text).toContain(`\n${newest}\nretired ${retired}\nretired ${older}\n`)
+  for (const make of [openKeyRing, findKeyRing]) {
+    const ring = await make({ kind: 'file', path, isOwn: false })
+    expect(ring?.keysFor('audit trail')).toHaveLength(3)
+    expect(ring?.keysFor('access token')).toHaveLength(1)
+    const given = await make({ kind: 'given', ...found })
+    expect(given?.keysFor('audit trail')).toEqual(ring?.keysFor('audit trail'))
+  }
 })
 
 test('a given file is never made, and one without a key stops the start in one sentence', async () => {
@@ -42,7 +60,12 @@ test('a given file is never made, and one without a key stops the start in one s
   await expect(given(join(folder, 'missing'))).rejects.toThrow(
     /missing" doesn't exist: make it with npm run -s new-key/,
   )
-  await expect(given(write('empty', '# nothing\n'))).rejects.toThrow('is empty: put a key into it')
+  await expect(given(write('empty', '# nothing\n'))).rejects.toThrow('has no valid key: put one into it')
   await expect(given(write('short', `${newest}\nhunter2\n`))).rejects.toThrow("has a line that isn't a key")
+  await expect(given(write('no valid', `retired ${retired}\n`))).rejects.toThrow('has no valid key: put one into it')
+  await expect(given(write('short', `${newest}\nretired hunter2\n`))).rejects.toThrow("has a line that isn't a key")
+  await expect(given(write('both', `${newest}\n${older}\nretired ${older}\n`))).rejects.toThrow(
+    'has a key as valid and as retired: delete one of the two lines',
+  )
   await expect(given(folder)).rejects.toThrow("can't be read")
 })

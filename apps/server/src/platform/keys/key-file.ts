@@ -3,18 +3,22 @@ import { chown, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/pr
 import { basename, dirname, join } from 'node:path'
 import { isCode } from '../embedded/binaries.ts'
 import { StartError } from '../start-error.ts'
-import { KeyRing } from './key-ring.ts'
+import { KeyRing, type SecretKeys } from './key-ring.ts'
 
 /** Where the installation's secret keys come from. */
 export type SecretSource =
-  | Readonly<{ kind: 'given'; keys: readonly [string, ...string[]] }>
+  | Readonly<{ kind: 'given' } & KeySet>
   /** `isOwn`: the file in the data folder, which is made when it is missing. */
   | Readonly<{ kind: 'file'; path: string; isOwn: boolean }>
 
-type Keys = readonly [string, ...string[]]
+/** Valid keys and retired ones, newest first: see KeyRing. */
+export type KeySet = Readonly<{ keys: SecretKeys; retired: readonly string[] }>
 
-const HEADER =
-  '# Secret keys of this Loanyard, newest first. Every line is valid. Keep this file out of backups of the database.'
+const HEADER = `# Secret keys of this Loanyard, newest first. Keep this file out of backups of the database.
+# A line "retired KEY" is a key that is no longer valid and only checks the audit trail: keep it.`
+
+/** Generous, since a line that isn't recognized would count as a valid key. */
+const RETIRED = /^retired\s+/i
 
 /** 64 characters of 384 random bits. */
 export function newSecretKey(): string {
@@ -31,28 +35,28 @@ export function isSecretKey(text: string): boolean {
  * @throws StartError the file is missing or can't be read, or a line isn't a key
  */
 export async function openKeyRing(source: SecretSource): Promise<KeyRing> {
-  if (source.kind === 'given') return new KeyRing(source.keys)
-  const keys = await readKeyFile(source.path)
-  if (keys !== null) return new KeyRing(keys)
+  if (source.kind === 'given') return new KeyRing(source.keys, source.retired)
+  const found = await findKeyRing(source)
+  if (found !== null) return found
   if (!source.isOwn)
     throw new StartError(`SECRET_KEY_FILE "${source.path}" doesn't exist: make it with npm run -s new-key > FILE.`)
   await makeKeyFile(source.path)
   const made = await readKeyFile(source.path)
   if (made === null) throw new StartError(`The key file ${source.path} was removed while it was made: start again.`)
-  return new KeyRing(made)
+  return new KeyRing(made.keys, made.retired)
 }
 
 /** The keys as they are, or null where there are none yet. Makes nothing. */
 export async function findKeyRing(source: SecretSource): Promise<KeyRing | null> {
-  const keys = source.kind === 'given' ? source.keys : await readKeyFile(source.path)
-  return keys === null ? null : new KeyRing(keys)
+  const found = source.kind === 'given' ? source : await readKeyFile(source.path)
+  return found === null ? null : new KeyRing(found.keys, found.retired)
 }
 
 /**
- * @returns the keys of a file, newest first; null when there is no such file
- * @throws StartError the file can't be read, is empty, or a line isn't a key
+ * @returns the keys of a file; null when there is no such file
+ * @throws StartError the file can't be read, has no valid key, a line isn't a key, or a valid key is retired as well
  */
-export async function readKeyFile(path: string): Promise<Keys | null> {
+export async function readKeyFile(path: string): Promise<KeySet | null> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return null
     const reason = error instanceof Error ? error.message : String(error)
@@ -60,19 +64,23 @@ export async function readKeyFile(path: string): Promise<Keys | null> {
   })
   if (text === null) return null
   const lines = text.split('\n').map((line) => line.trim())
-  const [newest, ...older] = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const entries = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const [newest, ...older] = entries.filter((line) => !RETIRED.test(line))
+  const retired = entries.filter((line) => RETIRED.test(line)).map((line) => line.replace(RETIRED, ''))
   if (newest === undefined)
-    throw new StartError(`The key file ${path} is empty: put a key into it, made with npm run new-key.`)
-  if (![newest, ...older].every(isSecretKey)) {
+    throw new StartError(`The key file ${path} has no valid key: put one into it, made with npm run new-key.`)
+  if (![newest, ...older, ...retired].every(isSecretKey)) {
     throw new StartError(
-      `The key file ${path} has a line that isn't a key: every line needs at least 32 varied characters.`,
+      `The key file ${path} has a line that isn't a key: every key needs at least 32 varied characters.`,
     )
   }
-  return [newest, ...older]
+  if (retired.some((key) => key === newest || older.includes(key)))
+    throw new StartError(`The key file ${path} has a key as valid and as retired: delete one of the two lines.`)
+  return { keys: [newest, ...older], retired }
 }
 
 /** Writes a key file in one step, readable by its owner only. The owner stays who it was. */
-export async function writeKeyFile(path: string, keys: Keys): Promise<void> {
+export async function writeKeyFile(path: string, keys: KeySet): Promise<void> {
   const { uid, gid } = await stat(path)
   const draft = await writeDraft(path, keys)
   await chown(draft, uid, gid)
@@ -83,7 +91,7 @@ export async function writeKeyFile(path: string, keys: Keys): Promise<void> {
 async function makeKeyFile(path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
-    const draft = await writeDraft(path, [newSecretKey()])
+    const draft = await writeDraft(path, { keys: [newSecretKey()], retired: [] })
     await link(draft, path).catch((error: unknown) => {
       if (!isCode(error, 'EEXIST')) throw error
     })
@@ -96,11 +104,11 @@ async function makeKeyFile(path: string): Promise<void> {
   }
 }
 
-async function writeDraft(path: string, keys: Keys): Promise<string> {
+async function writeDraft(path: string, { keys, retired }: KeySet): Promise<string> {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}-${randomBytes(4).toString('hex')}`)
   const file = await open(draft, 'wx', 0o600)
   try {
-    await file.writeFile([HEADER, ...keys, ''].join('\n'))
+    await file.writeFile([HEADER, ...keys, ...retired.map((key) => `retired ${key}`), ''].join('\n'))
     await file.sync()
   } finally {
     await file.close()

@@ -10,22 +10,30 @@ export interface DerivedKey {
   readonly key: Buffer
 }
 
+/** The installation's valid secret keys, newest first. */
+export type SecretKeys = readonly [string, ...string[]]
+
 /** Newest first: the first one signs and encrypts, all of them verify and decrypt. */
 export type DerivedKeys = readonly [DerivedKey, ...DerivedKey[]]
 
 /**
  * The installation's secret keys. During a rotation there are two or more, newest first. Every purpose gets keys of its
  * own by HKDF-SHA-256, so that a key for one is of no use for another.
+ *
+ * Retired keys verify what they sealed in the audit trail, whose entries are kept for years, and do nothing else.
  */
 export class KeyRing {
-  readonly #secrets: readonly [string, ...string[]]
+  readonly #secrets: SecretKeys
+  readonly #retired: readonly string[]
 
-  constructor(secrets: readonly [string, ...string[]]) {
+  constructor(secrets: SecretKeys, retired: readonly string[] = []) {
     this.#secrets = secrets
+    this.#retired = retired
   }
 
   keysFor(purpose: KeyPurpose): DerivedKeys {
-    const [newest, ...older] = this.#secrets
+    const [newest, ...valid] = this.#secrets
+    const older = purpose === 'audit trail' ? [...valid, ...this.#retired] : valid
     return [derived(newest, purpose), ...older.map((secret) => derived(secret, purpose))]
   }
 }
