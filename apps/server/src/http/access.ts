@@ -84,8 +84,6 @@ export async function withAccess<T>(
   if (call.access === 'public') return run({ ...base, db: scoped(roleDoor('loanyard_auth')) })
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
-  const { user_id, session_id } = claims
-  Object.assign(request.caller, { user_id, session_id })
   const seen = async (ctx: AnyContext): Promise<T> => {
     const answer = heavy ? await gate.heavyTurns.run(turnOf(ctx), () => run(ctx)) : await run(ctx)
     base.activity.seen(claims.user_id, base.clock.now())
