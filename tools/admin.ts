@@ -4,6 +4,7 @@ import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
 import { readConfig, type Config } from '../apps/server/src/config.ts'
 import { checkAudit } from '../apps/server/src/operator/check-audit.ts'
 import { auditKeysOf, withInstallation, type Installation } from '../apps/server/src/operator/installation.ts'
+import { InvalidAddressError, inviteAddress } from '../apps/server/src/operator/invite-partner.ts'
 import { listAccess } from '../apps/server/src/operator/list-access.ts'
 import { findPartners, setFrozen, signOutEveryone, type NamedPartner } from '../apps/server/src/operator/partners.ts'
 import { headsFolder } from '../apps/server/src/platform/audit-trail/audit-trail.ts'
@@ -17,12 +18,14 @@ const HELP = `Use: npm run admin -- COMMAND
   freeze-partner PARTNER       Close one partner to its staff, borrowers and lenders. Nothing is lost.
   unfreeze-partner PARTNER     Open it again.
   sign-out-everyone            End every session. With --partner PARTNER: of that partner's people only.
+  invite-partner EMAIL         Make a link that opens one partner, for ONBOARDING=invited. Send it on yourself.
   list-access EMAIL            What an account opened, exported and downloaded, and how it signed in.
   check-audit                  Check every audit trail. With --heads FOLDER: against heads exported there.
   help                         This text.
 
-PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR,
-SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as the server has them; it may run meanwhile.`
+PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR, PUBLIC_URL,
+SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as the server has them; it may run meanwhile.
+Each command is kept in the security log.`
 
 interface Given {
   readonly subject: string
@@ -38,6 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'freeze-partner': (installation, given) => freeze(installation, given, true),
   'unfreeze-partner': (installation, given) => freeze(installation, given, false),
   'sign-out-everyone': signOut,
+  'invite-partner': invite,
   'list-access': showAccess,
   'check-audit': check,
 }
@@ -54,8 +58,13 @@ export async function run(args: string[]): Promise<void> {
     const { partner, heads, yes: isSure = false } = values
     await withInstallation(config, (installation) => command(installation, { subject, partner, heads, isSure, config }))
   } catch (error) {
-    throw error instanceof BackupRefusal || error instanceof StartError ? new Refusal(error.message) : error
+    throw isSentence(error) ? new Refusal(error.message) : error
   }
+}
+
+/** Whether the message says to the operator all there is to say. */
+function isSentence(error: unknown): error is Error {
+  return [BackupRefusal, StartError, InvalidAddressError].some((kind) => error instanceof kind)
 }
 
 function read(args: string[]) {
@@ -82,6 +91,15 @@ async function signOut(installation: Installation, { partner, isSure }: Given): 
   await confirm(`Sign out everyone${of === null ? '' : ` who works with ${of.name}`}?`, isSure)
   const count = await signOutEveryone(installation, of)
   console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended. They count as ended from the next request on.`)
+}
+
+async function invite(installation: Installation, { subject, config }: Given): Promise<void> {
+  if (subject === '') throw new Refusal('Say who: npm run admin -- invite-partner someone@example.com')
+  const invitation = await inviteAddress(installation, { address: subject, publicUrl: config.publicUrl })
+  if (invitation === null) throw new Refusal(`${subject} has an account already, and can’t open a partner with it.`)
+  console.log(`${invitation.message}\n${invitation.url}`)
+  if (config.onboarding !== 'invited')
+    console.log(`It is meant for ONBOARDING=invited; here it is ${config.onboarding}.`)
 }
 
 async function showAccess(installation: Installation, { subject }: Given): Promise<void> {

@@ -81,7 +81,7 @@ test('Q4: the role of requests adds no entry of its own making: none of last yea
     const [, id] = as(null)
     await run(write, [partner.uuid, id, 'deal_created', admin.user_uuid, '{}'])
     const entry = `select actor_name, created > now() - interval '1 minute' as is_new from audit_log where id = $1`
-    expect(await run(entry, [id])).toEqual([{ actor_name: 'Ana Admin', is_new: true }])
+    expect(await run(entry, [id])).toEqual([{ actor_name: `Ana Admin (${admin.email})`, is_new: true }])
   })
 })
 

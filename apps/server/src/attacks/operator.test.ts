@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Call } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
-import { startApplication } from '../../testing/application.ts'
+import { startApplication, testSecretKey } from '../../testing/application.ts'
 import { newApi, type Api } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff, unique } from '../../testing/factories.ts'
 import { makeLenderDesk } from '../../testing/lender-desk.ts'
-import { wholeLead } from '../../testing/requests.ts'
+import { newOnboarding, wholeLead } from '../../testing/requests.ts'
 
 const app = await startApplication()
 const second = await startApplication({ ownerUrl: app.ownerUrl })
@@ -20,16 +20,23 @@ afterAll(async () => {
 const { uploadDocument, fetched } = documentTools(app)
 const entry = fileURLToPath(new URL('../../../../tools/run.mjs', import.meta.url))
 
+const PUBLIC_URL = 'https://loans.example.com'
 const portal = { query: { permission_level: 'portal' } }
 
 /** npm run admin, as an operator runs it next to the running server. */
 async function admin(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: app.ownerUrl, DATA_DIR: app.dataDir }
+  const places = { DATABASE_URL: app.ownerUrl, DATA_DIR: app.dataDir, PUBLIC_URL }
+  const env = { PATH: process.env['PATH'], SECRET_KEY: testSecretKey, ...places }
   const child = spawn(process.execPath, [entry, 'admin', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { code, output: out + err }
 }
+
+const commandsKept = (command: string) =>
+  app.ask(`select outcome from security_events where kind = 'operator' and data ->> 'command' = $1 order by created`, [
+    command,
+  ])
 
 async function workingPartner() {
   const name = unique('Harbor')
@@ -48,6 +55,11 @@ test('a frozen partner is closed to staff, borrowers and archives in every proce
   const document = await uploadDocument(manager.api, pdf(), { deal: deal.id })
   const { token } = await manager.api.call(calls.documents.prepareZip, { body: { doc_ids: [document.id] } })
   const { presigned_zip_url } = await manager.api.call(calls.documents.bulkDownload, { body: { token } })
+  const params = { deal_id: deal.id }
+  const { presigned_url } = await manager.api.call(calls.documents.presignDownload, {
+    params: { document_id: document.id },
+  })
+  expect((await fetched(presigned_url)).status).toBe(200)
   const elsewhere = ({ token: access }: Api) => newApi({ url: second.url, token: access, partner: partner.id })
   for (const api of [manager.api, elsewhere(manager.api)]) await api.call(calls.leads.listLeads)
   const before = await manager.api.call(calls.deals.listDeals)
@@ -63,13 +75,12 @@ test('a frozen partner is closed to staff, borrowers and archives in every proce
     await api.refused(calls.leads.createLead, 'partner_frozen', { body: wholeLead })
     await api.refused(calls.search.searchEverything, 'partner_frozen', { query: { q: 'harbor' } })
   }
-  const params = { deal_id: deal.id }
   await borrower.api.refused(calls.documents.listDealDocuments, 'partner_frozen', { params })
   await borrower.api.refused(calls.documents.presignDownload, 'partner_frozen', {
     params: { document_id: document.id },
   })
   expect((await borrower.api.call(calls.deals.listPortalDeals, portal)).results).toEqual([])
-  expect((await fetched(presigned_zip_url)).status).toBe(403)
+  for (const address of [presigned_zip_url, presigned_url]) expect((await fetched(address)).status).toBe(403)
   await other.manager.api.refused(calls.deals.getDeal, 'not_found', { params: { ...params, partner_id: partner.id } })
   await other.manager.api.call(calls.leads.listLeads)
   expect(await app.ask('select from leads where partner_id = $1', [partner.uuid])).toEqual([])
@@ -77,7 +88,7 @@ test('a frozen partner is closed to staff, borrowers and archives in every proce
   expect(await admin('unfreeze-partner', partner.id, '--yes')).toMatchObject({ code: 0 })
   expect(await elsewhere(manager.api).call(calls.deals.listDeals)).toEqual(before)
   expect((await borrower.api.call(calls.deals.listPortalDeals, portal)).results).toHaveLength(1)
-  expect((await fetched(presigned_zip_url)).status).toBe(200)
+  for (const address of [presigned_zip_url, presigned_url]) expect((await fetched(address)).status).toBe(200)
   await app.services.securityLog.flush()
   const told = await app.ask(
     `select data ->> 'command' as command from security_events where partner_id = $1 and kind = 'operator' order by created`,
@@ -181,6 +192,28 @@ test('Q5: an operator checks every trail against the exported heads', async () =
   const cut = await admin('check-audit')
   expect(cut.output).toContain(`${name} (${partner.id}): BROKEN at entry`)
   expect(cut.code).toBe(1)
+  expect(await commandsKept('check-audit')).toEqual([{ outcome: 'ok' }, { outcome: 'failed' }])
+})
+
+test('an operator invites an address to open a partner, and the command is in the security log', async () => {
+  const email = `${unique('owner')}@example.com`
+  const { code, output } = await admin('invite-partner', email.toUpperCase())
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(`Send this link to ${email}.`) })
+  expect(output).toContain(`${PUBLIC_URL}/partner/onboarding#invitation=`)
+  const [, invitation = ''] = /#invitation=(\S+)/.exec(output) ?? []
+  expect(await app.ask('select from onboarding_invitations where email = $1 and used is null', [email])).toHaveLength(1)
+
+  const env = { ONBOARDING: 'invited' }
+  const invited = await startApplication({ ownerUrl: app.ownerUrl, env })
+  const stranger = newApi({ url: invited.url, token: null })
+  const body = { ...newOnboarding(), email }
+  await stranger.refused(calls.onboarding.onboardPartner, 'invitation_required', { body })
+  await stranger.call(calls.onboarding.onboardPartner, { body: { ...body, invitation } })
+  await invited.close()
+
+  expect((await admin('invite-partner', email)).output).toContain(`${email} has an account already`)
+  expect(await admin('invite-partner', 'nobody')).toEqual({ code: 1, output: '"nobody" is not an email address.\n' })
+  expect(await commandsKept('invite-partner')).toEqual([{ outcome: 'ok' }])
 })
 
 test('what cannot work is refused in a sentence', async () => {

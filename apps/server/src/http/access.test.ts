@@ -115,14 +115,14 @@ test('a promotion takes effect at the next call, whatever the call', async () =>
 })
 
 test('a new name stands in the audit trail from the next call on', async () => {
-  const { api, user_uuid } = await metStaff('Admin')
+  const { api, user_uuid, email } = await metStaff('Admin')
   await app.ask(`update users set first_name = 'Renamed', last_name = 'Person' where id = $1`, [user_uuid])
   await api.call(createStage, { body: { name: 'By the renamed' } })
   const [entry] = await app.ask<{ actor_name: string }>(
     'select actor_name from audit_log where actor_id = $1 order by id desc limit 1',
     [user_uuid],
   )
-  expect(entry?.actor_name).toBe('Renamed Person')
+  expect(entry?.actor_name).toBe(`Renamed Person (${email})`)
 })
 
 test('a token that is missing, forged, expired or of another kind opens nothing', async () => {

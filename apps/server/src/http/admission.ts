@@ -25,9 +25,9 @@ export async function admit(gate: Gate, call: Call, request: FastifyRequest, rep
   const claims = await tokens.read(request.headers.authorization, clock.now())
   const { user_id, session_id } = claims
   Object.assign(request.caller, { user_id, session_id })
-  limits.shared(`person:${claims.user_id}`, { hits: quotas.requestsPerMinute, seconds: 60 })
+  limits.shared(`person:${user_id}`, { hits: quotas.requestsPerMinute, seconds: 60 })
   if (!isLarge(request)) return
-  takeTurn(gate.largeBodies, claims.user_id, reply)
+  takeTurn(gate.largeBodies, user_id, reply)
   await openDoor(gate, call, request, claims)
 }
 

@@ -14,7 +14,7 @@ export interface Happened {
 /** Which event a call leaves in the security log. */
 export interface EventRule {
   readonly kind: SecurityKind
-  /** Kinds of id in the path or the answer that say what it is about: the first that is there. */
+  /** Kinds of id in the path, the answer or the body that say what it is about: the first that is there. */
   readonly about?: readonly IdKind[]
   readonly data?: (happened: Happened) => Record<string, unknown>
   /** Left when the call fails as well, whatever the reason. */
@@ -38,6 +38,12 @@ const exported = (what: string, format: string, ...about: IdKind[]): EventRule =
 const invitation = (...about: IdKind[]): EventRule => ({ kind: 'invitation_sent', about })
 const people = (...about: IdKind[]): EventRule => ({ kind: 'people_changed', about })
 const how = (way: string) => () => ({ how: way })
+/** Who got access to a deal, or lost it: their id is in the path or the body. */
+const sharing = (way: string, whose: string): EventRule => ({
+  kind: 'sharing_changed',
+  about: ['deal'],
+  data: ({ params, body }) => ({ how: way, [whose]: params[`${whose}_id`] ?? body[whose] }),
+})
 
 const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.auth.createToken, { kind: 'sign_in', data: how('password'), ...account }],
@@ -53,6 +59,18 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.auth.logout, { kind: 'session_ended', data: how('signed out'), isShared: true }],
   [calls.sessions.endSession, { kind: 'session_ended', about: ['session'], isShared: true }],
   [calls.sessions.endOtherSessions, { kind: 'session_ended', data: how('all others'), isShared: true }],
+  [
+    calls.confirm.confirmUser,
+    {
+      kind: 'identity_check',
+      data: ({ body }) => ({ how: body['password'] === undefined ? 'code' : 'password' }),
+      ...account,
+    },
+  ],
+  [
+    calls.confirm.sendConfirmationCode,
+    { kind: 'link_requested', data: () => ({ type: 'confirmation code' }), ...account },
+  ],
   [calls.auth.updateUser, { kind: 'account_changed', isShared: true }],
 
   [calls.leads.exportLeads, exported('leads', 'csv')],
@@ -89,10 +107,22 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.lenders.createLender, invitation('lender')],
   [calls.lenders.addLenderStaff, invitation('lender')],
   [calls.lenders.inviteLenderStaffAgain, invitation('lender_staff')],
+  // Not isShared: the person's other partners must not learn who invited them.
+  [calls.invitations.acceptInvitation, { kind: 'invitation_answered', about: ['invitation'], data: how('accepted') }],
+  [calls.invitations.declineInvitation, { kind: 'invitation_answered', about: ['invitation'], data: how('declined') }],
   [calls.staff.updateStaff, people('staff')],
   [calls.staff.removeStaff, people('staff')],
+  [calls.lenders.updateLender, people('lender')],
   [calls.lenders.setLenderStatus, people('lender')],
   [calls.lenders.setLenderStaffStatus, people('lender_staff')],
+
+  [calls.lenderSharing.shareDealWithLender, sharing('shared with a lender', 'lender')],
+  [calls.lenderSharing.endLenderSharing, sharing('ended for a lender', 'lender')],
+  [calls.lenderSharing.changeSharing, sharing('watermark turned on or off', 'lender')],
+  [calls.lenderSharing.shareDealWithLenderStaff, sharing('shared with people of lenders', 'lender_staffs')],
+  [calls.lenderSharing.endLenderStaffSharing, sharing('ended for one of a lender', 'assignment')],
+  [calls.deals.shareWithCoordinator, sharing('shared with a coordinator', 'staff')],
+  [calls.deals.unshareWithCoordinator, sharing('ended for a coordinator', 'staff')],
 ]
 
 function chosenDocuments({ body }: Happened): Record<string, unknown> {

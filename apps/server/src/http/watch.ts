@@ -42,7 +42,8 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, { code, status
   const refused = { ...base, outcome: 'refused', isSampled: true } as const
   if (status === 429) log.record({ ...refused, kind: 'limit_reached', isShared: true })
   else if (code === 'token_reused') log.record({ ...refused, kind: 'token_reused', isShared: true })
-  else if (rule?.alsoFailed === true)
+  // An expired access token isn't an attempt: the page refreshes it and calls again.
+  else if (rule?.alsoFailed === true && code !== 'unauthorized')
     log.record({
       ...base,
       ...failureOf(rule, happenedIn(request, null)),
@@ -119,10 +120,10 @@ function dataOf(rule: EventRule, happened: Happened): Record<string, unknown> {
   return rule.data?.(happened) ?? {}
 }
 
-/** What it is about: an id of the path, or else of the answer. */
-function subjectOf({ about = [] }: EventRule, { params, answer }: Happened): SecurityEvent['subject'] {
+/** What it is about: an id of the path, or else of the answer or the body. */
+function subjectOf({ about = [] }: EventRule, { params, answer, body }: Happened): SecurityEvent['subject'] {
   for (const type of about) {
-    const id = idOf(type, params[`${type}_id`]) ?? idOf(type, answer['id'])
+    const id = idOf(type, params[`${type}_id`]) ?? idOf(type, answer['id']) ?? idOf(type, body[type])
     if (id !== undefined) return { type, id }
   }
   return undefined

@@ -4,7 +4,7 @@ import { checkHeads, checkPiece } from '../platform/audit-trail/verify.ts'
 import { Database, type Door } from '../platform/database/database.ts'
 import { sql, type Statement } from '../platform/database/statement.ts'
 import { toId } from '../platform/ids.ts'
-import type { Installation } from './installation.ts'
+import { recordCommand, type Installation } from './installation.ts'
 
 /** Entries checked at a time. */
 const piece = 5000
@@ -22,10 +22,11 @@ interface Checked {
 
 /** Checks every partner's audit trail, entry by entry, against the signed heads in the database and those that were exported. */
 export async function checkAudit(
-  { ownerUrl, client }: Installation,
+  installation: Installation,
   keys: AuditKeys,
   exported: readonly Head[],
 ): Promise<Checked> {
+  const { ownerUrl, client } = installation
   const { rows: partners } = await client.query<{ id: string; name: string }>(
     'select id, name from partners order by id',
   )
@@ -47,6 +48,7 @@ export async function checkAudit(
   } finally {
     await database.close()
   }
+  await recordCommand(installation, { command: 'check-audit', outcome: isWhole ? 'ok' : 'failed' })
   return { lines, isWhole }
 }
 

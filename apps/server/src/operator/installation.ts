@@ -38,15 +38,24 @@ export async function auditKeysOf({ secretKeys }: Config): Promise<AuditKeys> {
   return auditKeys(ring.keysFor('audit trail'))
 }
 
+interface OperatorCommand {
+  readonly command: string
+  /** Of a check: `failed` where it found something. */
+  readonly outcome?: 'ok' | 'failed'
+  /** UUIDs */
+  readonly partner?: string | undefined
+  readonly user?: string | undefined
+}
+
 /** Says in the security log that an operator did something. */
 export async function recordCommand(
   { client }: Installation,
-  { command, partner, user }: { command: string; partner?: string | undefined; user?: string | undefined },
+  { command, outcome = 'ok', partner, user }: OperatorCommand,
 ): Promise<void> {
   await client.query(
     `insert into security_events (partner_id, kind, outcome, user_id, person_name, person_email, data)
-     select $1, 'operator', 'ok', u.id, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, $3
+     select $1, 'operator', $4, u.id, nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, $3
        from (values (1)) one left join users u on u.id = $2::uuid`,
-    [partner ?? null, user ?? null, { command }],
+    [partner ?? null, user ?? null, { command }, outcome],
   )
 }

@@ -52,6 +52,11 @@ export interface PartnerInvitation {
   readonly message: string
 }
 
+/** What was given can't be an email address; the message is a sentence for the operator. */
+export class InvalidAddressError extends Error {
+  override readonly name = 'InvalidAddressError'
+}
+
 interface Operator {
   readonly database: Statements
   /** Where the application is reached from outside, without a slash at the end. */
@@ -61,14 +66,16 @@ interface Operator {
 
 /**
  * Invites somebody to open a partner (for `npm run admin -- invite-partner <email>`). The link is for the operator to pass
- * on; of its code only a hash is kept. Throws an Error with a sentence where the address cannot be one.
+ * on; of its code only a hash is kept. Throws InvalidAddressError.
  */
 export async function invitePartner(
   { database, publicUrl, now }: Operator,
   address: string,
 ): Promise<PartnerInvitation> {
   const parsed = emailField.safeParse(address)
-  if (!parsed.success || !isDeliverable(parsed.data)) throw new Error(`"${address}" is not an email address.`)
+  if (!parsed.success || !isDeliverable(parsed.data)) {
+    throw new InvalidAddressError(`"${address}" is not an email address.`)
+  }
   const email = parsed.data.toLowerCase()
   const code = randomToken()
   const expires_at = new Date(now.getTime() + onboardingInvitationDays * 86_400_000)

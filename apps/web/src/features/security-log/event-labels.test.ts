@@ -1,9 +1,15 @@
-import type { SecurityEvent } from '@loanyard/contract/security-events'
+import { securityKinds, type SecurityEvent } from '@loanyard/contract/security-events'
 import { expect, test } from 'vitest'
-import { detailsLine } from './event-labels.ts'
+import { detailsLine, kindLabels } from './event-labels.ts'
 
 const event = (rest: Partial<SecurityEvent>) =>
   ({ details: [], subject: null, count: 1, ...rest }) as unknown as SecurityEvent
+
+test('names each kind differently', () => {
+  const labels = securityKinds.map((kind) => kindLabels[kind])
+  expect(new Set(labels).size).toBe(securityKinds.length)
+  expect(kindLabels.identity_check).toBe('Identity check')
+})
 
 test('says what an event is about, how often, and never the route', () => {
   const details = [

@@ -3,10 +3,11 @@ import type { Tone } from '../../ui/status-badge.tsx'
 
 export const kindLabels: Readonly<Record<SecurityKind, string>> = {
   sign_in: 'Sign-in',
-  link_requested: 'Link requested',
+  link_requested: 'Link or code requested',
   password_changed: 'Password change',
   session_ended: 'Session ended',
   token_reused: 'Stolen session suspected',
+  identity_check: 'Identity check',
   account_changed: 'Account change',
   access_refused: 'Access refused',
   limit_reached: 'Limit reached',
@@ -16,6 +17,8 @@ export const kindLabels: Readonly<Record<SecurityKind, string>> = {
   archive_opened: 'Archive downloaded',
   upload_refused: 'Upload refused',
   invitation_sent: 'Invitation sent',
+  invitation_answered: 'Invitation answered',
+  sharing_changed: 'Deal sharing change',
   people_changed: 'Staff or lender change',
   operator: 'Operator command',
   alert: 'Alert',

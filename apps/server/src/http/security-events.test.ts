@@ -1,0 +1,107 @@
+import { calls } from '@loanyard/contract/calls'
+import type { SecurityKind } from '@loanyard/contract/security-events'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../testing/application.ts'
+import { newApi } from '../../testing/client.ts'
+import { makePartner, makeStaff } from '../../testing/factories.ts'
+import { typedStaff } from '../../testing/invitations.ts'
+import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { toId } from '../platform/ids.ts'
+import { hashPassword } from '../platform/passwords.ts'
+
+const app = await startApplication()
+afterAll(() => app.close())
+const password = 'harbor lights at dusk'
+const password_hash = await hashPassword(password)
+
+interface Kept {
+  readonly partner_id: string | null
+  readonly outcome: string
+  readonly subject_id: string | null
+  readonly data: Record<string, unknown>
+}
+
+/** What is kept of one kind that a person (UUID) did, oldest first. */
+async function kept(kind: SecurityKind, user: string): Promise<Kept[]> {
+  await app.services.securityLog.flush()
+  return app.ask<Kept>(
+    'select partner_id, outcome, subject_id, data from security_events where kind = $1 and user_id = $2 order by created',
+    [kind, user],
+  )
+}
+
+test('identity checks are kept, failed ones too, and the partner of the person sees them', async () => {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const manager = await makeStaff(app, partner, { role: 'Manager', password_hash })
+  await manager.api.refused(calls.confirm.confirmUser, 'bad_input', { body: { password: 'wrong guess' } })
+  await manager.api.call(calls.confirm.confirmUser, { body: { password } })
+  const checks = await kept('identity_check', manager.user_uuid)
+  expect(checks).toMatchObject([
+    { partner_id: partner.uuid, outcome: 'failed', data: { how: 'password', code: 'bad_input' } },
+    { partner_id: partner.uuid, outcome: 'ok', data: { how: 'password' } },
+  ])
+  expect(JSON.stringify(checks)).not.toContain('wrong guess')
+  const query = { kind: 'identity_check' as const }
+  expect((await admin.api.call(calls.securityEvents.listSecurityEvents, { query })).results).toHaveLength(2)
+
+  await admin.api.call(calls.confirm.sendConfirmationCode)
+  await admin.api.refused(calls.confirm.confirmUser, 'bad_input', { body: { code: '0000 0000' } })
+  const sent = { outcome: 'ok', data: { type: 'confirmation code' } }
+  expect(await kept('link_requested', admin.user_uuid)).toMatchObject([sent])
+  expect(await kept('identity_check', admin.user_uuid)).toMatchObject([{ outcome: 'failed', data: { how: 'code' } }])
+})
+
+test('a call with a token that has ended is no failed identity check', async () => {
+  const before = await app.ask(`select from security_events where kind = 'identity_check'`)
+  await newApi({ url: app.url, token: 'ended' }).refused(calls.confirm.confirmUser, 'unauthorized', {
+    body: { password },
+  })
+  await app.services.securityLog.flush()
+  expect(await app.ask(`select from security_events where kind = 'identity_check'`)).toHaveLength(before.length)
+})
+
+test('answers to invitations are kept for the operator, and no other partner of the person sees them', async () => {
+  const person = await makeStaff(app, await makePartner(app))
+  const { acceptInvitation, declineInvitation, listInvitations } = calls.invitations
+  for (const answer of [declineInvitation, acceptInvitation]) {
+    const { api } = await makeStaff(app, await makePartner(app))
+    await api.call(calls.staff.addStaff, { body: typedStaff(person.email) })
+    const [invitation] = (await person.api.call(listInvitations)).results
+    await person.api.call(answer, { params: { invitation_id: invitation?.id ?? '' } })
+  }
+  expect(await kept('invitation_answered', person.user_uuid)).toMatchObject([
+    { partner_id: null, outcome: 'ok', data: { how: 'declined' } },
+    { partner_id: null, outcome: 'ok', data: { how: 'accepted' } },
+  ])
+})
+
+test('sharing a deal with a lender, its people or a coordinator is kept, and the end of it', async () => {
+  const { admin, deal, other, lender, unassigned, partner } = await makeLenderDesk(app)
+  const coordinator = await makeStaff(app, partner, { role: 'Coordinator' })
+  const { shareDealWithLender, shareDealWithLenderStaff, changeSharing, endLenderSharing } = calls.lenderSharing
+  const ids = { deal: deal.id, lender: other.id }
+  await admin.api.call(shareDealWithLender, { body: ids })
+  await admin.api.call(changeSharing, { body: { ...ids, watermark: true } })
+  await admin.api.call(endLenderSharing, { params: { deal_id: deal.id, lender_id: other.id } })
+  await admin.api.call(shareDealWithLenderStaff, { body: { deal: deal.id, lender_staffs: [unassigned.id] } })
+  const withStaff = { body: { deal: deal.id, staff: coordinator.id } }
+  await admin.api.call(calls.deals.shareWithCoordinator, withStaff)
+  await admin.api.call(calls.deals.unshareWithCoordinator, withStaff)
+  await admin.api.call(calls.lenders.updateLender, { params: { lender_id: lender.id }, body: { name: 'Renamed Bank' } })
+
+  const changes = await kept('sharing_changed', admin.user_uuid)
+  expect(changes.map(({ data }) => data)).toEqual([
+    { how: 'shared with a lender', lender: other.id },
+    { how: 'watermark turned on or off', lender: other.id },
+    { how: 'ended for a lender', lender: other.id },
+    { how: 'shared with people of lenders', lender_staffs: [unassigned.id] },
+    { how: 'shared with a coordinator', staff: coordinator.id },
+    { how: 'ended for a coordinator', staff: coordinator.id },
+  ])
+  for (const { subject_id, partner_id } of changes) {
+    expect(partner_id).toBe(partner.uuid)
+    expect(toId('deal', subject_id ?? '')).toBe(deal.id)
+  }
+  expect(await kept('people_changed', admin.user_uuid)).toHaveLength(1)
+})
