@@ -109,6 +109,7 @@ export function newServer(config: Config): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
   })
   rememberCallers(server)
+  if (config.demoData) server.addHook('onRequest', refuseForwarded)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.id))
     if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
@@ -117,7 +118,6 @@ export function newServer(config: Config): FastifyInstance {
     discardBody(request.raw, smallBody)
     done(notFound())
   })
-  if (config.demoData) server.addHook('onRequest', refuseForwarded)
   server.addHook('onSend', compressReply)
   takeBodies(server)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))

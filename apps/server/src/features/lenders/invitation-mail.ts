@@ -1,6 +1,5 @@
 import type { StaffContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { subjectName } from '../../platform/mail/typed-text.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import type { Reader } from './way-in.ts'
@@ -16,7 +15,7 @@ export async function tellInvited(
   await queueMail(tx, {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
-    subject: `${subjectName(partner.name)} wants to share loans with you`,
+    subject: "You're invited to review loans on Loanyard",
     paragraphs: [
       `Hello ${reader.full_name},`,
       `${tx.actor.full_name} (${tx.actor.email}) of ${partner.name} invites you to review loan packages for ${lender.name} on Loanyard. Financials, documents and your answers are in one place.`,

@@ -35,7 +35,7 @@ test('a new lender is invited, with its contact, and says what it was given', as
   })
   expect(await api.call(getLender, { params: of(lender) })).toEqual(lender)
   const [mail] = await mailsTo(app, lender_email)
-  expect(mail?.subject).toBe(`${partner.name} wants to share loans with you`)
+  expect(mail?.subject).toBe("You're invited to review loans on Loanyard")
   expect(mail?.links[0]).toMatch(/\/lender\/set-password#code=/)
   expect(await actionsOf(app, toUuid('lender', lender.id))).toEqual(['lender_created'])
 })

@@ -21,7 +21,13 @@ const sent: Mail[] = []
 const jobs = { enqueue: (_ctx: unknown, _kind: string, mail: Mail) => Promise.resolve(void sent.push(mail)) }
 const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 2, onIdleError: () => undefined })
 /** Mailing needs no more of a process than this. */
-const services = { clock, jobs, publicUrl: 'http://loanyard.test' } as unknown as Services
+const services = {
+  clock,
+  jobs,
+  publicUrl: 'http://loanyard.test',
+  quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
+  limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
+} as unknown as Services
 const mailNow = () => mailCopies(jobContext(services, database, roleDoor('loanyard_app')))
 /** The application's own job comes round every minute and would be first. */
 await app.ask(`delete from jobs.schedule where name = 'mail_copies'`)

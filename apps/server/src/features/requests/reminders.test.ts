@@ -25,6 +25,8 @@ const services = {
   jobs,
   publicUrl: 'http://loanyard.test',
   requestMailSeconds: 900,
+  quotas: { emailsPerDay: 1e6, emailsPerDayNew: 1e6 },
+  limits: { count: () => Promise.resolve({ hits: 1, seconds: 60 }) },
   follow: () => undefined,
   live: { announce: () => undefined },
 } as unknown as Services

@@ -41,7 +41,7 @@ test('somebody new is invited, chooses a password by the link, is active and wor
   expect(added).toMatchObject({ status: 'Invited', role: 'Coordinator', user: { email, full_name: 'Noa Reyes Lind' } })
   expect(added.invited).not.toBeNull()
   const [mail] = await mailedLinks(app, email, 1)
-  expect(mail?.subject).toBe("You're invited to Harbor Lending")
+  expect(mail?.subject).toBe("You're invited to join a team on Loanyard")
   expect(mail?.text).toContain(
     `Ana Reyes (${admin.email}) invites you to work with Harbor Lending on Loanyard, as a Coordinator.`,
   )
@@ -144,7 +144,7 @@ test('an invitation sent on to somebody with an account waits for them to accept
   const params = { staff_id: added.id }
   const changed = await admin.api.call(updateStaff, { params, body: { email: person.email } })
   expect(changed).toMatchObject({ id: added.id, status: 'Invited', user: { full_name: 'Noa Reyes Lind' } })
-  expect((await mailsTo(app, person.email, 1))[0]?.subject).toBe("You're invited to Harbor Lending")
+  expect((await mailsTo(app, person.email, 1))[0]?.subject).toBe("You're invited to join a team on Loanyard")
   await acceptInvitations(person)
   await person.api.inPartner(partner.id).call(calls.deals.listDeals)
 })

@@ -1,7 +1,6 @@
 import type { StaffRole } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail.ts'
-import { subjectName } from '../../platform/mail/typed-text.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import { setInvited } from './queries.ts'
@@ -18,7 +17,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
   await queueMail(tx, {
     to: { name: member.full_name, address: member.email },
     brand,
-    subject: `You're invited to ${subjectName(brand.name)}`,
+    subject: "You're invited to join a team on Loanyard",
     paragraphs: [
       `Hello ${member.full_name},`,
       `${tx.actor.full_name.trim()} (${tx.actor.email}) invites you to work with ${brand.name} on Loanyard, as ${asA[member.role]}.`,

@@ -30,14 +30,16 @@ function Waiting({ children }: { children: string }) {
 }
 
 function Bad({ step }: { step: ImportStep & { at: 'bad' } }) {
-  const rows = new Set(step.errors.map((error) => error.row)).size
-  const isFile = step.errors.every((error) => error.row === undefined)
+  const rows = new Set(step.errors.flatMap(({ row }) => row ?? [])).size
+  const isFile = rows === 0
+  // Of very many problems the server sends the first, and how many more there are.
+  const isCut = !isFile && step.errors.some(({ row }) => row === undefined)
   return (
     <div className={styles.result}>
       <p role="alert" className={styles.headline}>
         {isFile
           ? `${step.file.name} cannot be imported.`
-          : `${formatCounted(rows, 'row')} of ${step.file.name} ${rows === 1 ? 'needs' : 'need'} another look.`}{' '}
+          : `${isCut ? 'At least ' : ''}${formatCounted(rows, 'row')} of ${step.file.name} ${rows === 1 ? 'needs' : 'need'} another look.`}{' '}
         Nothing was imported.
       </p>
       <BadRows errors={step.errors} />
