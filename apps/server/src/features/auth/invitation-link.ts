@@ -34,7 +34,7 @@ export async function invitationLink(
     button: { label: 'Accept and choose a password', url: link.url },
     code: link.code,
     after: [
-      `The link and the code work once, for ${setPasswordDays} days. If you weren't expecting this, do nothing: the invitation stays unanswered.`,
+      `The link works once, for ${setPasswordDays} days. If you weren't expecting this, do nothing: the invitation stays unanswered.`,
     ],
     useless_after: link.row.expires.toISOString(),
   }

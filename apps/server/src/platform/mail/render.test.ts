@@ -12,7 +12,7 @@ const whole: Mail = {
   paragraphs: ['Hello Maria Alvarez,', 'A loan application has been opened for you.'],
   button: { label: 'Choose a password', url: `${publicUrl}/portal/set-password#code=abc&x=1` },
   code: '48213907',
-  after: ['Link and code work once, for 7 days.'],
+  after: ['The link works once, for 7 days.'],
 }
 
 /** What a reader of the HTML sees, in one line. */
@@ -36,7 +36,7 @@ test('HTML and text say the same in the same order', () => {
     'A loan application has been opened for you.',
     `Choose a password: ${url}`,
     'Reading this on another device? Type this code there within 10 minutes: 4821 3907',
-    'Link and code work once, for 7 days.',
+    'The link works once, for 7 days.',
     '-- \nSent for Harbor Lending Partners by Loanyard.',
   ])
   const said = text.replace(`: ${url}`, ` Or open this address: ${url}`).replace('-- ', '').replace(/\s+/g, ' ')
