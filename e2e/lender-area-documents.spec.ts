@@ -68,9 +68,10 @@ test('approved documents are looked at, downloaded one by one and as a zip, and 
     count,
     by,
   ])
-  expect(recorded).toContainEqual(['opened', '2024.pdf', 1, 'Lena Banks'])
-  expect(recorded).toContainEqual(['opened', '2025.pdf', 1, 'Lena Banks'])
-  expect(recorded).toContainEqual(['downloaded', 'Lease.pdf', 1, 'Lena Banks'])
+  const by = `Lena Banks (${lender.email})`
+  expect(recorded).toContainEqual(['opened', '2024.pdf', 1, by])
+  expect(recorded).toContainEqual(['opened', '2025.pdf', 1, by])
+  expect(recorded).toContainEqual(['downloaded', 'Lease.pdf', 1, by])
   expect(recorded.filter(([kind]) => kind === 'archive').map(([, , count]) => count)).toEqual([3, 1])
   await theirs.context().close()
 })

@@ -152,5 +152,5 @@ test('what people of a lender opened and downloaded is told with name and time',
   await page.goto(own.sharing(deal, `&lender=${first.id}`))
   await expect(own.card(first.name)).toContainText('1 document opened or downloaded')
   const taken = page.getByRole('list', { name: `What ${first.name} opened and downloaded` })
-  await expect(taken).toContainText(/Lena Banks (opened|downloaded) lease\.pdf/)
+  await expect(taken).toContainText(/Lena Banks \(.+\) (opened|downloaded) lease\.pdf/)
 })

@@ -1,9 +1,7 @@
-import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../../testing/application.ts'
 import { DayClock } from '../../../testing/day-clock.ts'
-import { insert, makeClient, makeDeal, makePartner, makePerson, makeStaff } from '../../../testing/factories.ts'
-import { mailsTo } from '../../../testing/trail.ts'
+import { insert, makeClient, makeDeal, makePartner, makePerson } from '../../../testing/factories.ts'
 import { jobContext, partnerJobContext, type Services } from '../../platform/context.ts'
 import { Database } from '../../platform/database/database.ts'
 import { roleDoor } from '../../platform/doors.ts'
@@ -235,18 +233,4 @@ test('a client who wants no mail of new requests gets none of them, and of what 
   const told = mailsOf(person).map(({ paragraphs }) => paragraphs.join(' '))
   expect(told).toEqual([expect.stringContaining('Something to mend')])
   expect(told.join(' ')).not.toContain('Something newer')
-})
-
-test('staff remind by hand, once an hour; the client gets what is open on that deal', async () => {
-  const { partner, deal, person } = await makeBorrower()
-  const admin = await makeStaff(app, partner)
-  const params = { deal_id: deal.id }
-  expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 0 })
-  await ask(partner, deal, { title: 'Debt schedule' })
-  expect(await admin.api.call(calls.requests.remindClient, { params })).toEqual({ reminded_of: 1 })
-  const [mail] = await mailsTo(app, person.email)
-  expect(mail?.text).toContain('Debt schedule')
-  await admin.api.refused(calls.requests.remindClient, 'too_many_requests', { params })
-  await app.ask(`update deals set status = 'On Hold' where id = $1`, [deal.uuid])
-  await admin.api.refused(calls.requests.remindClient, 'deal_not_active', { params })
 })
