@@ -79,7 +79,7 @@ async function makeLenders(app: Application, here: Partner, by: Staff): Promise<
 
 /** Two partners with their people, and everybody else who may knock. */
 export async function makeWorld(app: Application): Promise<World> {
-  const [here, there] = [await makePartner(app), await makePartner(app)]
+  const [here, there, inviting] = [await makePartner(app), await makePartner(app), await makePartner(app)]
   const staff = {
     Admin: await makeStaff(app, here, { role: 'Admin' }),
     Manager: await makeStaff(app, here, { role: 'Manager' }),
@@ -111,7 +111,8 @@ export async function makeWorld(app: Application): Promise<World> {
       if (whose === 'lent') return newThings(app, here, { maker: staff.Admin, to: null, lentTo: lenders })
       if (whose === 'borrowed') return newThings(app, here, { maker: staff.Admin, to: null, borrower })
       const session = async (api: Api) => newSession(app, userOf(api) ?? caller.user_uuid)
-      const invitation = (api: Api) => newInvitation(app, here, userOf(api) ?? caller.user_uuid)
+      // Of a third partner: whoever accepts one would else be a client here from then on.
+      const invitation = (api: Api) => newInvitation(app, inviting, userOf(api) ?? caller.user_uuid)
       const notification = (api: Api, area: Area) =>
         makeNotification(app, here, { user_uuid: userOf(api) ?? caller.user_uuid }, area)
       return { ...newThings(app, here, { maker: staff.Admin, to: caller }), session, invitation, notification }

@@ -60,6 +60,10 @@ export const wholeDeal = {
   negatives: 'None 🏦',
 } as const
 
+const { email: _address, ...borrowerAsBefore } = wholeDeal.borrower
+/** What everybody with the deal may change: another address of the borrower is for an Admin or a Manager to give. */
+const changedDeal = { ...wholeDeal, borrower: borrowerAsBefore }
+
 /** Somebody who is to join the staff, with an address of their own. */
 export const newColleague = () => ({
   email: `${unique('colleague')}@example.com`,
@@ -186,7 +190,7 @@ const makers: Readonly<Record<string, Maker>> = {
   exportDeals: nothing,
   listPortalDeals: () => ({ query: { permission_level: 'portal' } }),
   getDeal: onDeal,
-  updateDeal: async (things) => ({ params: { deal_id: await things.deal() }, body: wholeDeal }),
+  updateDeal: async (things) => ({ params: { deal_id: await things.deal() }, body: changedDeal }),
   deleteDeal: onDeal,
   restoreDeal: async (things) => ({ params: { deal_id: await things.deletedDeal() } }),
   moveStage: async (things) => ({ params: { deal_id: await things.deal() }, body: {} }),

@@ -3,7 +3,8 @@ import type { SecurityKind } from '@loanyard/contract/security-events'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
-import { makePartner, makeStaff } from '../../testing/factories.ts'
+import { documentAt } from '../../testing/access-things.ts'
+import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
 import { typedStaff } from '../../testing/invitations.ts'
 import { makeLenderDesk } from '../../testing/lender-desk.ts'
 import { toId } from '../platform/ids.ts'
@@ -59,6 +60,19 @@ test('a call with a token that has ended is no failed identity check', async () 
   })
   await app.services.securityLog.flush()
   expect(await app.ask(`select from security_events where kind = 'identity_check'`)).toHaveLength(before.length)
+})
+
+test('an upload that is another partner’s is no refused one, and no log names it', async () => {
+  const { completeUpload, createUpload } = calls.documents
+  const there = await makePartner(app)
+  const deal = await makeDeal(app, there)
+  const { api: theirs } = await makeStaff(app, there)
+  const document_id = await documentAt(app, theirs, { deal: deal.id, step: 'announced' })
+  const admin = await makeStaff(app, await makePartner(app))
+  await admin.api.refused(completeUpload, 'not_found', { params: { document_id } })
+  const file = { file_name: 'Taxes.pdf', file_type: 'application/pdf', size: 1000 } as const
+  await admin.api.refused(createUpload, 'not_found', { body: { ...file, deal: deal.id } })
+  expect(await kept('upload_refused', admin.user_uuid)).toEqual([])
 })
 
 test('answers to invitations are kept for the operator, and no other partner of the person sees them', async () => {

@@ -43,7 +43,7 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, { code, status
   if (status === 429) log.record({ ...refused, kind: 'limit_reached', isShared: true })
   else if (code === 'token_reused') log.record({ ...refused, kind: 'token_reused', isShared: true })
   // An expired access token isn't an attempt: the page refreshes it and calls again.
-  else if (rule?.alsoFailed === true && code !== 'unauthorized')
+  else if (rule?.alsoFailed === true && code !== 'unauthorized' && !isElsewhere(rule, code))
     log.record({
       ...base,
       ...failureOf(rule, happenedIn(request, null)),
@@ -51,6 +51,9 @@ function recordRefusal(log: SecurityLog, request: FastifyRequest, { code, status
     })
   else if (status === 403) log.record({ ...refused, kind: 'access_refused' })
 }
+
+/** No upload was refused where there is none: the id that was sent may be another partner's, and is not kept. */
+const isElsewhere = ({ kind }: EventRule, code: string): boolean => kind === 'upload_refused' && code === 'not_found'
 
 function failureOf(
   rule: EventRule,

@@ -5,7 +5,10 @@ import type { Partner } from '../factories.ts'
 export type Digest = ReadonlyMap<string, string>
 
 /** What jobs write behind everybody's back: seals of the trail, and who was told or mailed what. */
-const OF_JOBS = `'{sealed_number,previous_hash,hash,told,mail_due,copies_mailed,last_active,latest_activity}'::text[]`
+const OF_JOBS = `'{sealed_number,previous_hash,hash,hash_key,told,mail_due,copies_mailed,last_active,latest_activity}'::text[]`
+
+/** Written by the job that seals the trail, and by nothing else: whatever that touches shows in the entries themselves. */
+const SEALS = `'audit_heads'`
 
 /** News that a job would tell to the partner's people in the middle of it all. */
 const UNTOLD = ['lender_responses', 'lender_offers', 'lender_messages']
@@ -22,7 +25,8 @@ const TOTALS = `(select to_jsonb(s) as row from
 export async function digestOf(app: Application, { uuid }: Partner): Promise<Digest> {
   const tables = await app.ask<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id'
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and c.relname <> ${SEALS} order by 1`,
   )
   const parts = tables.map(({ name }) =>
     digestRow(name, name === 'list_totals' ? TOTALS : rowsOf(`${name} t where partner_id = $1`)),
