@@ -2717,6 +2717,22 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.has_just_declined(p_partner uuid, p_action text, p_invitation uuid, p_deal uuid, p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select p_action = 'client_declined'
+     and exists (select from deal_invitations i
+                  where i.partner_id = p_partner and i.id = p_invitation and i.deal_id = p_deal and i.user_id = p_user
+                    and i.declined_at is not null)
+     and not exists (select from audit_log a
+                      where a.partner_id = p_partner and a.deal_id = p_deal and a.action = 'client_declined'
+                        and a.subject_id = p_invitation)
+$function$
+owner loanyard_system
+
 CREATE OR REPLACE FUNCTION private.has_living_profile(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -4088,10 +4104,11 @@ CREATE OR REPLACE FUNCTION private.write_audit(p_partner uuid, p_id uuid, p_acti
 AS $function$
 begin
   if current_setting('role', true) = 'loanyard_auth' then
-    -- Sign-in works without a scope: whoever is named must belong to the partner.
+    -- Sign-in works without a scope: whoever is named must belong to the partner, or have declined to.
     if not exists (select from staff s where s.partner_id = p_partner and s.user_id = p_actor)
        and not exists (select from lender_staff m where m.partner_id = p_partner and m.user_id = p_actor)
-       and not exists (select from deal_clients c where c.partner_id = p_partner and c.user_id = p_actor) then
+       and not exists (select from deal_clients c where c.partner_id = p_partner and c.user_id = p_actor)
+       and not private.has_just_declined(p_partner, p_action, p_subject, p_deal, p_actor) then
       raise exception 'an audit entry names somebody who does not belong to the partner' using errcode = 'insufficient_privilege';
     end if;
   elsif p_partner is distinct from private.partner_id() or p_actor is distinct from private.user_id() then

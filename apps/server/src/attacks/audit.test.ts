@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { auditReads } from '../../testing/audit-reads.ts'
-import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
-import { newUuid } from '../platform/ids.ts'
+import { makeDeal, makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
+import { dealFor } from '../../testing/invitations.ts'
+import { actionsOf } from '../../testing/trail.ts'
+import { newUuid, toUuid } from '../platform/ids.ts'
 
 const app = await startApplication()
 const login = await makeAppLogin(app)
@@ -83,6 +85,32 @@ test('Q4: the role of requests adds no entry of its own making: none of last yea
     const entry = `select actor_name, created > now() - interval '1 minute' as is_new from audit_log where id = $1`
     expect(await run(entry, [id])).toEqual([{ actor_name: `Ana Admin (${admin.email})`, is_new: true }])
   })
+})
+
+test('Q4: sign-in names somebody who does not belong to the partner in one entry: that they declined, once', async () => {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const [borrower, stranger] = [await makePerson(app), await makePerson(app)]
+  const deal = await admin.api.call(calls.deals.createDeal, { body: dealFor(borrower.email, 'Declined') })
+  const [uuid, other] = [toUuid('deal', deal.id), await makeDeal(app, partner)]
+  const [invitation] = (await borrower.api.call(calls.invitations.listInvitations)).results
+  const id = invitation?.id ?? ''
+  const write = `select private.write_audit($1, gen_random_uuid(), $2, $3, $4, $5, null, null, '{}')`
+  const about = toUuid('invitation', id)
+  const refused = (values: unknown[]) =>
+    asRole(login, 'loanyard_auth', async (run) => {
+      expect(await refusalOf(run, write, values)).toBe(permissionDenied)
+    })
+  const declined = [partner.uuid, 'client_declined', about, uuid, borrower.user_uuid]
+  await refused(declined)
+  await app.ask('update deal_invitations set declined_at = now() where id = $1', [about])
+  await refused([partner.uuid, 'client_joined', about, uuid, borrower.user_uuid])
+  await refused([partner.uuid, 'client_declined', about, other.uuid, borrower.user_uuid])
+  await refused([partner.uuid, 'client_declined', about, uuid, stranger.user_uuid])
+  await app.ask('update deal_invitations set declined_at = null where id = $1', [about])
+  await borrower.api.call(calls.invitations.declineInvitation, { params: { invitation_id: id } })
+  await refused(declined)
+  expect(await actionsOf(app, about)).toEqual(['client_invited', 'client_declined'])
 })
 
 test('Q5: an old entry rewritten, with the chain made again after it, is found', async () => {

@@ -15,7 +15,8 @@ import { acceptOnly, dealFor, typedStaff } from '../../testing/invitations.ts'
 import { textOfPdf } from '../../testing/financials/pdf-text.ts'
 import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
 import { mailedLink, mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
-import { mailsTo } from '../../testing/trail.ts'
+import { auditOf, mailsTo } from '../../testing/trail.ts'
+import { nameWithEmail } from '../platform/full-name.ts'
 import { toUuid } from '../platform/ids.ts'
 
 const { getUser, updateUser } = calls.auth
@@ -59,6 +60,8 @@ test('T8: a deal of another partner is only an invitation with its sender, and t
   await borrower.api.call(declineInvitation, { params: { invitation_id: invitation?.id ?? '' } })
   expect((await borrower.api.call(listInvitations)).results).toEqual([])
   expect((await evil.api.call(getDeal, { params: { deal_id: deal.id } })).client_status).toBe('Declined')
+  const declined = (await auditOf(app, toUuid('deal', deal.id))).filter(({ action }) => action === 'client_declined')
+  expect(declined).toMatchObject([{ actor_id: borrower.user_uuid, actor_name: nameWithEmail(borrower) }])
 })
 
 const toPartnerId = (staff: { api: Api }) => staff.api.partner ?? ''

@@ -156,6 +156,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     forget_security_events: only,
     forget_stamped: only,
     give_up_uploads: only,
+    has_just_declined: [],
     has_living_profile: [],
     has_staff: all,
     index_deal: [],

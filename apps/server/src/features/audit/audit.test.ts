@@ -5,6 +5,7 @@ import { auditReads } from '../../../testing/audit-reads.ts'
 import { makeDeal, makePartner, makeStaff } from '../../../testing/factories.ts'
 import { wholeLead } from '../../../testing/requests.ts'
 import { checkPiece } from '../../platform/audit-trail/verify.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { newUuid, toId } from '../../platform/ids.ts'
 
 const { listAudit, listAuditPeople, checkAudit } = calls.audit
@@ -35,9 +36,9 @@ test('the trail says who did what to what, from where, newest first, with the pl
   expect(
     before.results.map(({ action, actor, deal: about, seal: mark, hash }) => [action, actor, about?.id, mark, hash]),
   ).toEqual([
-    ['lead_created', 'Ana Admin', undefined, 'pending', null],
-    ['deal_note_added', 'Max Manager', deal.id, 'pending', null],
-    ['deal_stage_moved', 'Ana Admin', deal.id, 'pending', null],
+    ['lead_created', nameWithEmail(admin), undefined, 'pending', null],
+    ['deal_note_added', nameWithEmail(manager), deal.id, 'pending', null],
+    ['deal_stage_moved', nameWithEmail(admin), deal.id, 'pending', null],
   ])
   await seal()
   const { results, total_count } = await manager.api.call(listAudit)

@@ -103,7 +103,7 @@ test('what was known of a lender is asked again: one made inactive meanwhile get
   // A new name is the name on what is read from then on.
   await app.ask(`update users set last_name = 'Renamed' where id = $1`, [own.contact.user_uuid])
   await own.contact.api.call(presignDownload, asked)
-  expect((await downloads(own.deal.uuid)).at(-1)?.user_name).toMatch(/ Renamed$/)
+  expect((await downloads(own.deal.uuid)).at(-1)?.user_name).toContain(` Renamed (${own.contact.email})`)
 })
 
 test('staff who are a lender, too, say on which side they read', async () => {

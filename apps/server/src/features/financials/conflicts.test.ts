@@ -4,6 +4,7 @@ import { startApplication } from '../../../testing/application.ts'
 import { statusesOf } from '../../../testing/client.ts'
 import { makeDesk } from '../../../testing/deal-desk.ts'
 import { auditOf } from '../../../testing/trail.ts'
+import { nameWithEmail } from '../../platform/full-name.ts'
 import { toUuid } from '../../platform/ids.ts'
 
 const { getFinancials, getFinancialVersions, getSourceUse, saveSourceUse, deleteSourceUse } = calls.financials
@@ -170,8 +171,8 @@ test('every cell is in the audit trail; the activity says once in a while who wo
   expect(cells[2]?.data.changes).toEqual([{ field: 'A · lender_amount', from: '2.00', to: '3.00' }])
   const { results } = await admin.api.call(calls.deals.listActivity, { params })
   expect(results.map(({ kind, actor }) => [kind, actor])).toEqual([
-    ['source_use_changed', manager.full_name],
-    ['source_use_changed', admin.full_name],
+    ['source_use_changed', nameWithEmail(manager)],
+    ['source_use_changed', nameWithEmail(admin)],
   ])
 })
 
