@@ -44,7 +44,7 @@ test('a newer link leaves the older alone; a code of nowhere is invalid and offe
   const elsewhere = await freshPage(browser)
   await elsewhere.goto(linkIn(newest).url)
   await elsewhere.getByRole('button', { name: `Sign in as ${email}` }).click()
-  await expect(heading(elsewhere)).toHaveText('Dashboard')
+  await expect(heading(elsewhere)).toHaveText('You’re invited')
 })
 
 test('a failure the page does not know is named', async ({ page }) => {

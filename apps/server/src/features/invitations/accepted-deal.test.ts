@@ -1,0 +1,27 @@
+import { calls } from '@loanyard/contract/calls'
+import { afterAll, expect, test } from 'vitest'
+import { startApplication } from '../../../testing/application.ts'
+import { newApi } from '../../../testing/client.ts'
+import { makePartner, makeStaff, unique } from '../../../testing/factories.ts'
+import { mailedLinks } from '../../../testing/mailed-links.ts'
+
+const app = await startApplication()
+afterAll(() => app.close())
+const anybody = newApi({ url: app.url, token: null })
+
+test('a borrower who accepts a deal finds it in their notifications, once, with who opened it', async () => {
+  const partner = await makePartner(app)
+  const staff = await makeStaff(app, partner, { first_name: 'Ana', last_name: 'Reyes' })
+  const email = `${unique('borrower')}@example.com`
+  const borrower = { first_name: 'Bo', last_name: 'Rower', email }
+  await staff.api.call(calls.deals.createDeal, { body: { title: 'Harbor *Bakery*', borrower, loan_amount: '1' } })
+  const [mail] = await mailedLinks(app, email, 1)
+  const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
+  const { access } = await anybody.call(calls.passwords.setPassword, set)
+  const client = newApi({ url: app.url, token: access })
+  const { results, unread_count } = await client.call(calls.notifications.listClientNotifications)
+  expect(unread_count).toBe(1)
+  expect(results).toMatchObject([
+    { notification_type: 'deal_created', description: '**Ana Reyes** opened **Harbor Bakery** for you' },
+  ])
+})
