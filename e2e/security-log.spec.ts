@@ -28,7 +28,7 @@ test('an Admin sees sign-ins and exports in the security log, filters them and t
   await expect(events(page)).toHaveCount(2)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  expect((await download).suggestedFilename()).toBe('security-log.csv')
+  expect((await download).suggestedFilename()).toBe('security-events.csv')
 })
 
 test('a Manager has no security log', async ({ page }) => {
@@ -52,6 +52,6 @@ test('a frozen account says so on a page of its own, and opens again', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'This account is frozen' })).toBeVisible()
   await expectAccessible(page)
   await page.unroute(`**/partners/${own.partnerId}/**`)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })

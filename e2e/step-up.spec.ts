@@ -63,6 +63,8 @@ test.describe('on a phone, in the dark', () => {
     await askForLink(request, email, 'portal', 'LOG_IN')
     await page.goto(linkIn(await linkMailTo(request, email, 2)).url)
     await page.getByRole('button', { name: `Sign in as ${email}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re invited')
+    await page.getByRole('button', { name: 'Accept' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
     await page.goto('/portal/settings')
     await signedInLongAgo(page)
