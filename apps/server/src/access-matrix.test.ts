@@ -31,6 +31,8 @@ const answersToInvitations = ['acceptInvitation', 'declineInvitation']
  */
 const ofUnproved: ReadonlyMap<string, string> = new Map([
   ...answersToInvitations.map((name) => [name, '404'] as const),
+  // Who could not accept a deal has nothing unread.
+  ['markAllClientNotificationsViewed', '409'],
   ['markRequestNotificationsViewed', '404'],
   ['markAllRequestNotificationsViewed', '409'],
   ['createDemoRequest', '403'],

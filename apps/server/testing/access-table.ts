@@ -193,7 +193,7 @@ const table = `
   followEvents             200   200     200            ·             ·     ·       ·
   listClientNotifications  200   200     200            ·             ·     ·       ·
   markClientNotificationsViewed    404 404 404          404           404   404     404
-  markAllClientNotificationsViewed 409 409 409          ·             ·     ·       ·
+  markAllClientNotificationsViewed 200 200 200          ·             ·     ·       ·
   listPortalNotifications  200   200     200            ·             ·     ·       ·
   markPortalNotificationsViewed    404 404 404          404           404   404     404
   markAllPortalNotificationsViewed 409 409 409          ·             ·     ·       ·
