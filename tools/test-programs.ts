@@ -21,7 +21,8 @@ const PROGRAMS = [
     tests: 'whether sqlmap finds what npm run sqlmap looks for',
   },
   { isThere: () => hasProgram('unzip'), debian: 'unzip', tests: 'archives taken apart by unzip' },
-  { isThere: () => hasProgram('7z'), debian: '7zip', tests: 'archives taken apart by 7z' },
+  // Debian 12 calls it 7zz, later ones 7z.
+  { isThere: () => hasProgram('7z') || hasProgram('7zz'), debian: '7zip', tests: 'archives taken apart by 7z' },
   { isThere: () => hasProgram('bsdtar'), debian: 'libarchive-tools', tests: 'archives taken apart by bsdtar' },
 ]
 

@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Everybody must be able to enter the folders above the program, and above the folder of the test. */
 const isOpen = (path: string): boolean =>
   (statSync(path).mode & 0o005) === 0o005 && (dirname(path) === path || isOpen(dirname(path)))
-const isRoot = process.getuid?.() === 0 && isOpen(dirname(program)) && isOpen(folder)
+const isRoot = process.getuid?.() === 0
+const canDrop = isRoot && isOpen(dirname(program)) && isOpen(folder)
 const nobody = accountNamed('nobody')
 
 /** What a process of its own becomes, and what it says. */
@@ -45,7 +46,7 @@ function settingsFor(name: string, more: object = {}) {
   return { env: 'production', runAs: null, dataDir, filesDir: join(dataDir, 'files'), s3: null, ...more }
 }
 
-test.runIf(isRoot)('in production root goes on as nobody, with the data and without any group of root', () => {
+test.runIf(canDrop)('in production root goes on as nobody, with the data and without any group of root', () => {
   const settings = settingsFor('production')
   expect(dropped(settings)).toEqual({ uid: nobody?.uid, groups: [nobody?.gid], sentence: null })
   for (const path of [settings.dataDir, settings.filesDir, join(settings.filesDir, 'a')]) {
@@ -55,7 +56,7 @@ test.runIf(isRoot)('in production root goes on as nobody, with the data and with
   expect(dropped(settings).uid).toBe(nobody?.uid)
 })
 
-test.runIf(isRoot)('RUN_AS names the user, by name or number, or says that it stays root', () => {
+test.runIf(canDrop)('RUN_AS names the user, by name or number, or says that it stays root', () => {
   expect(dropped(settingsFor('number', { runAs: '12345', env: 'development' })).error).toContain('has no such user')
   expect(dropped(settingsFor('name', { runAs: 'nobody', env: 'development' })).uid).toBe(nobody?.uid)
   expect(dropped(settingsFor('byNumber', { runAs: String(nobody?.uid) })).uid).toBe(nobody?.uid)
@@ -65,12 +66,12 @@ test.runIf(isRoot)('RUN_AS names the user, by name or number, or says that it st
   })
 })
 
-test.runIf(isRoot)('outside production root stays root and is told so', () => {
+test.runIf(canDrop)('outside production root stays root and is told so', () => {
   const { uid, sentence } = dropped(settingsFor('development', { env: 'development' }))
   expect([uid, sentence]).toEqual([0, 'Loanyard runs as root. RUN_AS names a user to go on as.'])
 })
 
-test.runIf(isRoot)('a folder that the user can’t reach stops the start in one sentence', () => {
+test.runIf(canDrop)('a folder that the user can’t reach stops the start in one sentence', () => {
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const { error } = dropped(settingsFor('closed/data'))

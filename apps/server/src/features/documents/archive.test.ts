@@ -58,7 +58,7 @@ const files = names.map((name, index) => file(name, index === 7 ? Buffer.alloc(0
 
 const tools = {
   unzip: (zip: string, to: string) => ['-q', zip, '-d', to],
-  '7z': (zip: string, to: string) => ['x', '-bso0', `-o${to}`, zip],
+  [hasProgram('7z') ? '7z' : '7zz']: (zip: string, to: string) => ['x', '-bso0', `-o${to}`, zip],
   bsdtar: (zip: string, to: string) => ['-xf', zip, '-C', to],
 }
 
