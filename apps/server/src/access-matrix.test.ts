@@ -37,6 +37,8 @@ const ofUnproved: ReadonlyMap<string, string> = new Map([
   ['markAllRequestNotificationsViewed', '409'],
   ['createDemoRequest', '403'],
 ])
+/** A frozen partner takes no loan requests, whoever sends them. */
+const ofFrozen: ReadonlyMap<string, string> = new Map([['preQualify', '403']])
 /** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
 const isAudited = (name: string, { access }: Call) =>
   (ofPartner.includes(access) && !ownMarks.includes(name)) || ['onboardPartner', ...answersToInvitations].includes(name)
@@ -100,8 +102,12 @@ function cellsOf(name: string, { given, notGiven, outside, borrower, lent }: Row
   })
   for (const [who, api] of Object.entries(world.outsiders)) {
     const isBorrowers = who === 'client of the partner' && borrower !== '' && outside[0] === '·'
-    const unproved = who.endsWith('unproved') ? ofUnproved.get(name) : undefined
-    const expected = unproved ?? (isBorrowers ? borrower : outsiders[who]?.[call.access])
+    const exceptions = [
+      ['unproved', ofUnproved],
+      ['frozen partner', ofFrozen],
+    ] as const
+    const exception = exceptions.find(([ending]) => who.endsWith(ending))?.[1].get(name)
+    const expected = exception ?? (isBorrowers ? borrower : outsiders[who]?.[call.access])
     cell(who, api, ['given', 'given'], expected === 'as staff' ? given[0] : expected)
   }
   return found

@@ -102,6 +102,7 @@ export async function makeWorld(app: Application): Promise<World> {
     outsiders: {
       ...(await makeOutsiders(app, here, { partner: there, admin: foreign.Admin })),
       ...(await makeUnaccepted(app, here, staff.Admin)),
+      ...(await makeFrozen(app)),
     },
     keys: await makeKeys(app, here, staff.Admin.api),
     things: (whose, caller) => {
@@ -206,5 +207,20 @@ async function makeUnaccepted(app: Application, here: Partner, by: Staff): Promi
     'staff whose address is unproved': unproved.staff.api,
     'client whose address is unproved': unproved.client.api,
     'person of a lender whose address is unproved': unproved.lender.api,
+  }
+}
+
+/** The people of a partner that an operator has frozen. */
+async function makeFrozen(app: Application): Promise<World['outsiders']> {
+  const partner = await makePartner(app)
+  const admin = await makeStaff(app, partner)
+  const client = await makePerson(app, {}, partner)
+  await makeClient(app, partner, await makeDeal(app, partner), client)
+  const { contact } = await makeLender(app, partner, admin)
+  await app.ask('update partners set frozen_at = now() where id = $1', [partner.uuid])
+  return {
+    'Admin of a frozen partner': admin.api,
+    'client of a frozen partner': client.api,
+    'contact of a lender of a frozen partner': contact.api,
   }
 }
