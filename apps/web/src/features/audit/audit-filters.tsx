@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { FilterOne } from '../../ui/filter/filter-one.tsx'
 import { auditPeopleQuery, type AuditAddress } from './queries.ts'
 
 const subjects: Readonly<Record<AuditSubject, string>> = {
@@ -27,10 +27,6 @@ interface AuditFiltersProps {
   onReset: () => void
 }
 
-/** Of several, the one chosen last; none where it was taken back. */
-const newest = (chosen: readonly string[], before: string | undefined) =>
-  chosen.find((each) => each !== before) ?? chosen[0]
-
 /** By person, by what it is about, by day, and by the deal that a row named. */
 export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }: AuditFiltersProps) {
   const { data: people } = useQuery(auditPeopleQuery(partnerId))
@@ -38,17 +34,17 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
   const active = [user, deal, about, after ?? before].filter((each) => each !== undefined).length
   return (
     <FilterBar label="Filter the audit trail" activeCount={active} onReset={onReset}>
-      <FilterSelect
+      <FilterOne
         label="Person"
         options={(people?.results ?? []).map(({ id, full_name }) => ({ value: id, label: full_name }))}
-        selected={user === undefined ? [] : [user]}
-        onChange={(chosen) => onChange({ user: newest(chosen, user) })}
+        selected={user}
+        onChange={(value) => onChange({ user: value })}
       />
-      <FilterSelect
+      <FilterOne
         label="About"
         options={subjectOptions}
-        selected={about === undefined ? [] : [about]}
-        onChange={(chosen) => onChange({ about: auditSubjects.find((each) => each === newest(chosen, about)) })}
+        selected={about}
+        onChange={(value) => onChange({ about: value })}
       />
       <FilterRange
         label="Date"

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@loanyard/contract/audit'
 import { IconFilter } from '@tabler/icons-react'
-import { clsx } from 'clsx'
 import { formatDateTime, truncate } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { LogCell } from '../../ui/log/log-table.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import styles from './audit.module.css'
 import { changesBeside, fieldWords, sentenceOf } from './audit-words.ts'
@@ -49,10 +49,10 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
   const { created, actor, address, deal, number, hash, seal } = entry
   return (
     <tr>
-      <td className={styles.when}>
+      <LogCell column="when">
         <time dateTime={created}>{formatDateTime(created)}</time>
-      </td>
-      <td className={styles.who}>{actor}</td>
+      </LogCell>
+      <LogCell column="who">{actor}</LogCell>
       <td>
         <What entry={entry} />
         {deal !== null && (
@@ -78,7 +78,9 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
           </span>
         )}
       </td>
-      <td className={clsx(styles.address, address === null && styles.unknown)}>{address ?? '–'}</td>
+      <LogCell column="from" isEmpty={address === null}>
+        {address ?? '–'}
+      </LogCell>
       <td>
         <StatusBadge tone={seals[seal].tone}>{seals[seal].label}</StatusBadge>
         {hash !== null && (

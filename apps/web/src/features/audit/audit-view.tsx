@@ -1,50 +1,15 @@
-import type { AuditEntry } from '@loanyard/contract/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatCounted } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { LogPages } from '../../ui/log/log-pages.tsx'
+import { LogTable } from '../../ui/log/log-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
-import styles from './audit.module.css'
 import { ChainCheck } from './chain-check.tsx'
 import { auditQuery, type AuditAddress } from './queries.ts'
-
-interface AuditTableProps {
-  entries: readonly AuditEntry[]
-  dealHref: (dealId: string) => string
-  onOpenDeal: (dealId: string) => void
-  onOnlyDeal: ((dealId: string) => void) | null
-}
-
-function AuditTable({ entries, ...row }: AuditTableProps) {
-  return (
-    <div className={styles.scroll} role="region" aria-label="Audit trail">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['When', 'Who', 'What', 'From', 'Chain'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} {...row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
 
 interface AuditViewProps {
   partnerId: string
@@ -60,9 +25,8 @@ interface AuditViewProps {
 export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpenDeal, links }: AuditViewProps) {
   const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(auditQuery(partnerId, address))
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const entries = data?.pages.flatMap((page) => page.results)
-  const total = data?.pages.at(-1)?.total_count
+  const entries = query.data?.pages.flatMap((page) => page.results)
+  const total = query.data?.pages.at(-1)?.total_count
   const dealTitle = entries?.find(({ deal }) => deal?.id === address.deal)?.deal?.title
   return (
     <Page>
@@ -83,33 +47,25 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
         onChange={(part) => change({ ...shown, ...part })}
         onReset={() => changeNow({})}
       />
-      {entries === undefined && error === null && <SkeletonRows count={12} />}
-      {entries?.length === 0 && <EmptyState title="Nothing was done here">Change or reset the filters.</EmptyState>}
-      {entries !== undefined && entries.length > 0 && (
-        <AuditTable
-          entries={entries}
-          dealHref={dealHref}
-          onOpenDeal={onOpenDeal}
-          onOnlyDeal={address.deal === undefined ? (deal) => changeNow({ ...shown, deal }) : null}
-        />
-      )}
-      {error !== null && (
-        <FailedState
-          inline
-          title="Failed to fetch the audit trail"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </FailedState>
-      )}
-      {hasNextPage && error === null && (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more entries
-          </Button>
-        </div>
-      )}
+      <LogPages
+        query={query}
+        count={entries?.length}
+        emptyTitle="Nothing was done here"
+        failedTitle="Failed to fetch the audit trail"
+        moreLabel="Show more entries"
+      >
+        <LogTable label="Audit trail" columns={['When', 'Who', 'What', 'From', 'Chain']}>
+          {entries?.map((entry) => (
+            <AuditRow
+              key={entry.id}
+              entry={entry}
+              dealHref={dealHref}
+              onOpenDeal={onOpenDeal}
+              onOnlyDeal={address.deal === undefined ? (deal) => changeNow({ ...shown, deal }) : null}
+            />
+          ))}
+        </LogTable>
+      </LogPages>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { securityKinds, securityOutcomes } from '@loanyard/contract/security-events'
 import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { FilterRange } from '../../ui/filter/filter-range.tsx'
-import { FilterSelect } from '../../ui/filter/filter-select.tsx'
+import { FilterOne } from '../../ui/filter/filter-one.tsx'
 import { kindLabels, outcomeLabels } from './event-labels.ts'
 import type { SecurityAddress } from './queries.ts'
 
@@ -15,33 +15,24 @@ interface EventFiltersProps {
   onReset: () => void
 }
 
-/** Of several, the one chosen last; none where it was taken back. */
-const newest = (chosen: readonly string[], before: string | undefined) =>
-  chosen.find((each) => each !== before) ?? chosen[0]
-
 /** By person, kind, outcome and day. */
 export function EventFilters({ shown, people, onChange, onReset }: EventFiltersProps) {
   const { user, kind, outcome, created_date_range_after: after, created_date_range_before: before } = shown
   const active = [user, kind, outcome, after ?? before].filter((each) => each !== undefined).length
   return (
     <FilterBar label="Filter the security log" activeCount={active} onReset={onReset}>
-      <FilterSelect
+      <FilterOne
         label="Person"
         options={people.map(({ id, full_name }) => ({ value: id, label: full_name }))}
-        selected={user === undefined ? [] : [user]}
-        onChange={(chosen) => onChange({ user: newest(chosen, user) })}
+        selected={user}
+        onChange={(value) => onChange({ user: value })}
       />
-      <FilterSelect
-        label="Event"
-        options={kindOptions}
-        selected={kind === undefined ? [] : [kind]}
-        onChange={(chosen) => onChange({ kind: securityKinds.find((each) => each === newest(chosen, kind)) })}
-      />
-      <FilterSelect
+      <FilterOne label="Event" options={kindOptions} selected={kind} onChange={(value) => onChange({ kind: value })} />
+      <FilterOne
         label="Outcome"
         options={outcomeOptions}
-        selected={outcome === undefined ? [] : [outcome]}
-        onChange={(chosen) => onChange({ outcome: securityOutcomes.find((each) => each === newest(chosen, outcome)) })}
+        selected={outcome}
+        onChange={(value) => onChange({ outcome: value })}
       />
       <FilterRange
         label="Date"

@@ -1,72 +1,45 @@
 import { exportSecurityEvents, type SecurityEvent } from '@loanyard/contract/security-events'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState, type ReactNode } from 'react'
 import { useAddressDraft } from '../../lib/address-draft.ts'
 import { downloadFile } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { reasonOf } from '../../lib/failure.ts'
 import { formatCounted, formatDateTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { LogPages } from '../../ui/log/log-pages.tsx'
+import { LogCell, LogDetail, LogTable } from '../../ui/log/log-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { notifyError } from '../../ui/toast.ts'
 import { EventFilters } from './event-filters.tsx'
 import { detailsLine, kindLabels, outcomeLabels } from './event-labels.ts'
 import { securityEventsQuery, type SecurityAddress } from './queries.ts'
-import styles from './security-log.module.css'
 
 function EventRow({ event }: { event: SecurityEvent }) {
   const { created, kind, outcome, person, email, address, user_agent: agent } = event
   const details = detailsLine(event)
   return (
     <tr>
-      <td className={styles.when}>
+      <LogCell column="when">
         <time dateTime={created}>{formatDateTime(created)}</time>
-      </td>
-      <td className={clsx(styles.who, (person ?? email) === null && styles.empty)}>
+      </LogCell>
+      <LogCell column="who" isEmpty={(person ?? email) === null}>
         {person ?? email ?? '–'}
-        {person !== null && email !== null && <span className={styles.quiet}>{email}</span>}
-      </td>
+        {person !== null && email !== null && <LogDetail>{email}</LogDetail>}
+      </LogCell>
       <td>
         {kindLabels[kind]}
-        {details !== '' && <span className={styles.quiet}>{details}</span>}
+        {details !== '' && <LogDetail>{details}</LogDetail>}
       </td>
-      <td className={clsx(styles.from, address === null && styles.empty)}>
+      <LogCell column="from" isEmpty={address === null}>
         {address ?? '–'}
-        {agent !== null && <span className={styles.quiet}>{agent}</span>}
-      </td>
+        {agent !== null && <LogDetail>{agent}</LogDetail>}
+      </LogCell>
       <td>
         <StatusBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StatusBadge>
       </td>
     </tr>
-  )
-}
-
-function EventTable({ events }: { events: readonly SecurityEvent[] }) {
-  return (
-    <div className={styles.scroll} role="region" aria-label="Security log">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {['When', 'Who', 'Event', 'From', 'Outcome'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <EventRow key={event.id} event={event} />
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
@@ -105,9 +78,8 @@ interface SecurityLogViewProps {
 export function SecurityLogView({ partnerId, address, people, onAddressChange, links }: SecurityLogViewProps) {
   const { shown, change, changeNow } = useAddressDraft(address, JSON.stringify, onAddressChange)
   const query = useInfiniteQuery(securityEventsQuery(partnerId, address))
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
-  const events = data?.pages.flatMap((page) => page.results)
-  const total = data?.pages.at(-1)?.total_count
+  const events = query.data?.pages.flatMap((page) => page.results)
+  const total = query.data?.pages.at(-1)?.total_count
   return (
     <Page>
       <PageHeader
@@ -126,21 +98,19 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
         onChange={(part) => change({ ...shown, ...part })}
         onReset={() => changeNow({})}
       />
-      {events === undefined && error === null && <SkeletonRows count={12} />}
-      {events?.length === 0 && <EmptyState title="No events">Change or reset the filters.</EmptyState>}
-      {events !== undefined && events.length > 0 && <EventTable events={events} />}
-      {error !== null && (
-        <FailedState inline title="Couldn't load the security log" onRetry={() => void refetch()} retrying={isFetching}>
-          {sentenceOf(error)}
-        </FailedState>
-      )}
-      {hasNextPage && error === null && (
-        <div>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more events
-          </Button>
-        </div>
-      )}
+      <LogPages
+        query={query}
+        count={events?.length}
+        emptyTitle="No events"
+        failedTitle="Couldn't load the security log"
+        moreLabel="Show more events"
+      >
+        <LogTable label="Security log" columns={['When', 'Who', 'Event', 'From', 'Outcome']}>
+          {events?.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </LogTable>
+      </LogPages>
     </Page>
   )
 }

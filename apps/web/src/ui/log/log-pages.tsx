@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { FailedState } from '../failed-state.tsx'
+import { SkeletonRows } from '../skeleton.tsx'
+
+interface LogQuery {
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly refetch: () => Promise<unknown>
+  readonly fetchNextPage: () => Promise<unknown>
+}
+
+interface LogPagesProps {
+  query: LogQuery
+  /** How many rows are loaded; undefined before the first page. */
+  count: number | undefined
+  emptyTitle: string
+  failedTitle: string
+  moreLabel: string
+  /** The table. */
+  children: ReactNode
+}
+
+/** The loaded pages of a log and a button for the next one; or that it is loading, empty or failed. */
+export function LogPages({ query, count, emptyTitle, failedTitle, moreLabel, children }: LogPagesProps) {
+  const { error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  return (
+    <>
+      {count === undefined && error === null && <SkeletonRows count={12} />}
+      {count === 0 && <EmptyState title={emptyTitle}>Change or reset the filters.</EmptyState>}
+      {count !== undefined && count > 0 && children}
+      {error !== null && (
+        <FailedState inline title={failedTitle} onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error)}
+        </FailedState>
+      )}
+      {hasNextPage && error === null && (
+        <div>
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {moreLabel}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './log-table.module.css'
+
+interface LogTableProps {
+  label: string
+  columns: readonly string[]
+  /** Rows of `LogCell`s and `td`s. */
+  children: ReactNode
+}
+
+/** A table of what happened, newest first; on a phone each row becomes a few lines. */
+export function LogTable({ label, columns, children }: LogTableProps) {
+  return (
+    <div className={styles.scroll} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LogCellProps {
+  column: 'when' | 'who' | 'from'
+  /** A phone leaves it out: without its column's name a dash says nothing. */
+  isEmpty?: boolean
+  children: ReactNode
+}
+
+export function LogCell({ column, isEmpty = false, children }: LogCellProps) {
+  return <td className={clsx(styles[column], isEmpty && styles.empty)}>{children}</td>
+}
+
+/** A quieter line below what a cell says. */
+export function LogDetail({ children }: { children: ReactNode }) {
+  return <span className={styles.detail}>{children}</span>
+}
