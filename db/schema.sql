@@ -3398,7 +3398,7 @@ AS $function$
     select e.partner_id, e.user_id, max(e.person_name) as person_name, max(e.person_email) as person_email,
            coalesce(sum(case when e.outcome = 'ok' then coalesce((e.data ->> 'documents')::integer, e.count) end)
              filter (where e.kind in ('document_opened', 'archive_created')), 0) as documents,
-           coalesce(sum(e.count) filter (where e.kind in ('sign_in', 'link_used') and e.outcome <> 'ok'), 0) as failures,
+           coalesce(sum(e.count) filter (where e.kind in ('sign_in', 'identity_check') and e.outcome <> 'ok'), 0) as failures,
            coalesce(sum(e.count) filter (where e.kind = 'access_refused'), 0) as refusals
       from security_events e
      where e.created > now() - interval '1 hour' and e.user_id is not null and e.kind <> 'alert'

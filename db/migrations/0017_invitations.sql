@@ -373,6 +373,18 @@ begin
     insert into deal_clients (partner_id, deal_id, user_id, sees_from, created)
     select i.partner_id, i.deal_id, i.user_id, i.sees_from, p_now from deal_invitations i where i.id = p_id
     on conflict do nothing;
+    -- What would have been told at the invitation, had they been the deal's client then.
+    insert into notifications (partner_id, id, user_id, area, type, title, description, deal_id, deal_title, created)
+    select i.partner_id, i.id, i.user_id, 'portal', 'deal_created', 'Your loan application',
+           '**' || replace(coalesce(nullif(trim(b.first_name || ' ' || b.last_name), ''), p.name), '*', '') || '** opened **'
+             || replace(d.title, '*', '') || '** for you',
+           i.deal_id, replace(d.title, '*', ''), p_now
+      from deal_invitations i
+      join deals d on d.partner_id = i.partner_id and d.id = i.deal_id
+      join partners p on p.id = i.partner_id
+      left join users b on b.id = i.invited_by
+     where i.id = p_id
+    on conflict do nothing;
     delete from deal_invitations i where i.id = p_id;
   end if;
   return next;

@@ -19,7 +19,8 @@ export function alertAdmins(ctx: DoorContext): Promise<number> {
 
 const sentences: Readonly<Record<Alert['reason'], (who: string, count: string) => string>> = {
   mass_download: (who, count) => `${who} opened ${count} documents within an hour.`,
-  failed_sign_ins: (who, count) => `${count} attempts to sign in as ${who} failed within an hour.`,
+  failed_sign_ins: (who, count) =>
+    `${count} attempts to sign in as ${who} or confirm their identity failed within an hour.`,
   refusals: (who, count) => `${who} was refused access ${count} times within an hour.`,
 }
 
