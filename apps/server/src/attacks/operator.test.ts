@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@loanyard/contract/call'
@@ -24,9 +25,11 @@ const PUBLIC_URL = 'https://loans.example.com'
 const portal = { query: { permission_level: 'portal' } }
 
 /** npm run admin, as an operator runs it next to the running server. */
-async function admin(...args: string[]): Promise<{ code: number; output: string }> {
+const admin = (...args: string[]) => adminWith({}, ...args)
+
+async function adminWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
   const places = { DATABASE_URL: app.ownerUrl, DATA_DIR: app.dataDir, PUBLIC_URL }
-  const env = { PATH: process.env['PATH'], SECRET_KEY: testSecretKey, ...places }
+  const env = { PATH: process.env['PATH'], SECRET_KEY: testSecretKey, ...places, ...more }
   const child = spawn(process.execPath, [entry, 'admin', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
   const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
@@ -187,12 +190,15 @@ test('Q5: an operator checks every trail against the exported heads', async () =
     code: 0,
     output: expect.stringContaining(`${name} (${partner.id}): 5 sealed entries and 1 exported heads`),
   })
+  const withoutKey = await adminWith({ SECRET_KEY: randomBytes(32).toString('hex') }, 'check-audit')
+  expect(withoutKey).toEqual({ code: 1, output: expect.stringContaining('which is not among SECRET_KEY') })
   await app.ask('delete from audit_log where partner_id = $1 and sealed_number > 3', [partner.uuid])
   await app.ask('delete from audit_heads where partner_id = $1', [partner.uuid])
   const cut = await admin('check-audit')
   expect(cut.output).toContain(`${name} (${partner.id}): BROKEN at entry`)
+  expect(cut.output).not.toContain('which is not among SECRET_KEY')
   expect(cut.code).toBe(1)
-  expect(await commandsKept('check-audit')).toEqual([{ outcome: 'ok' }, { outcome: 'failed' }])
+  expect(await commandsKept('check-audit')).toEqual([{ outcome: 'ok' }, { outcome: 'failed' }, { outcome: 'failed' }])
 })
 
 test('an operator invites an address to open a partner, and the command is in the security log', async () => {

@@ -39,11 +39,12 @@ export async function checkAudit(
       const { broken, last } = await checkOne(database, id, { keys, heads })
       const who = `${name} (${toId('partner', id)})`
       isWhole &&= broken === null
-      lines.push(
-        broken === null
-          ? `${who}: ${last} sealed entries and ${heads.length} exported heads, no changes detected.`
-          : `${who}: BROKEN at entry ${broken}. It, or an entry after it, was changed or removed.`,
-      )
+      if (broken === null) {
+        lines.push(`${who}: ${last} sealed entries and ${heads.length} exported heads, no changes detected.`)
+        continue
+      }
+      lines.push(`${who}: BROKEN at entry ${broken}. It, or an entry after it, was changed or removed.`)
+      for (const key of await missingKeys(installation, id, keys)) lines.push(missingKeySentence(key))
     }
   } finally {
     await database.close()
@@ -51,6 +52,19 @@ export async function checkAudit(
   await recordCommand(installation, { command: 'check-audit', outcome: isWhole ? 'ok' : 'failed' })
   return { lines, isWhole }
 }
+
+/** Ids of keys that a partner's entries and heads name and that this installation doesn't have. */
+async function missingKeys({ client }: Installation, partner: string, keys: AuditKeys): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select hash_key as key from audit_log where partner_id = $1 and hash_key is not null
+     union select key_id from audit_heads where partner_id = $1 order by key`,
+    [partner],
+  )
+  return rows.map(({ key }) => key).filter((key) => keys.find(key) === null)
+}
+
+const missingKeySentence = (key: string) =>
+  `  Some of its entries name the key ${key}, which is not among SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED. If it was replaced, add it to SECRET_KEY_RETIRED and check again.`
 
 async function checkOne(
   database: Database,
