@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activeContent } from './documents.ts'
 import { instant, line, paragraph } from './fields.ts'
 import { id } from './ids.ts'
 import { flag, listQuery } from './lists.ts'
@@ -10,7 +11,10 @@ export const templateDocument = z.object({
   name: z.string(),
   file_type: z.string(),
   size: z.number().int().nullable(),
+  active_content: activeContent,
 })
+
+export type TemplateDocument = z.infer<typeof templateDocument>
 
 /** Most attachments of one bundle. */
 export const maxAttachments = 100

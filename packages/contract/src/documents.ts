@@ -4,6 +4,10 @@ import { instant, line } from './fields.ts'
 import { id } from './ids.ts'
 import { stage } from './stages.ts'
 
+export const activeContent = z
+  .array(z.enum(activeContents))
+  .meta({ description: 'What runs or reaches out when the file is opened in the program it was made for' })
+
 /** pending: granted, not arrived · scanning: arrived, being looked at · ready · rejected, with the reason. */
 export const documentStates = ['pending', 'scanning', 'ready', 'rejected'] as const
 export type DocumentState = (typeof documentStates)[number]
@@ -31,9 +35,7 @@ export const document = z
       .meta({ description: 'Why it was rejected, in words for people, with the way to mend it' }),
     pages: z.number().int().nullable(),
     blank_pages: z.array(z.number().int()),
-    active_content: z
-      .array(z.enum(activeContents))
-      .meta({ description: 'What runs or reaches out when the file is opened in the program it was made for' }),
+    active_content: activeContent,
     duplicate_of: z
       .array(z.object({ id: id('document'), name: z.string() }))
       .meta({ description: 'Older documents of the same deal with the same bytes' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { activeContents } from './active-content.ts'
+import { activeContent } from './documents.ts'
 import { instant } from './fields.ts'
 import { id } from './ids.ts'
 import { lenderOffer, lenderResponse, lenderResponses } from './lender-dealings.ts'
@@ -120,7 +120,7 @@ export const lenderDocument = z
     file_type: z.string(),
     size: z.number().int().meta({ description: 'Bytes' }),
     pages: z.number().int().nullable(),
-    active_content: z.array(z.enum(activeContents)),
+    active_content: activeContent,
     has_preview: z.boolean(),
     stage: stage.nullable(),
     requirement: z.object({ id: id('requirement'), title: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { activeContent } from './documents.ts'
 import { attachment, newAttachment, templateDocument } from './bundles.ts'
 import { day, instant, line, paragraph } from './fields.ts'
 import { id } from './ids.ts'
@@ -13,6 +14,7 @@ export const submittedDocument = z.object({
   size: z.number().int().nullable(),
   pages: z.number().int().nullable(),
   has_preview: z.boolean(),
+  active_content: activeContent,
   created: instant,
 })
 export type SubmittedDocument = z.infer<typeof submittedDocument>

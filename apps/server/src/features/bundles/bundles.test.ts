@@ -57,7 +57,13 @@ test('a bundle is made with its attachments, in order and with its audit entry',
     title: 'Return',
     description: 'All schedules',
     is_required: true,
-    template_document: { id: template.id, name: template.name, file_type: 'application/pdf', size: template.size },
+    template_document: {
+      id: template.id,
+      name: template.name,
+      file_type: 'application/pdf',
+      size: template.size,
+      active_content: [],
+    },
     position: 1,
   })
   expect(made.attachments.map(({ position, is_required }) => [position, is_required])).toEqual([

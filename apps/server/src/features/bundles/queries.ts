@@ -44,7 +44,7 @@ export function findBundle(
 const attachmentColumns: Statement =
   fixed(`a.id, a.bundle_id, a.kind, a.title, a.description, a.is_required, a.position,
   d.id as template_id, d.name as template_name, coalesce(d.content_type, d.declared_type) as template_type, d.size as template_size,
-  d.is_template as template_shared`)
+  d.active_content as template_active_content, d.is_template as template_shared`)
 const attachmentTables: Statement = fixed(`attachments a
   left join documents d on d.partner_id = a.partner_id and d.id = a.template_id and d.deleted is null`)
 

@@ -1,3 +1,4 @@
+import type { ActiveContent } from '@loanyard/contract/active-content'
 import type { Attachment, Bundle, BundleSummary } from '@loanyard/contract/bundles'
 import type { RequestKind } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
@@ -35,6 +36,7 @@ export interface AttachmentRow {
   readonly template_name: string | null
   readonly template_type: string | null
   readonly template_size: number | null
+  readonly template_active_content: ActiveContent[] | null
   /** True for a template of the partner, false for a document of the bundle's deal. */
   readonly template_shared: boolean | null
 }
@@ -55,6 +57,7 @@ export function presentAttachment(row: AttachmentRow): Attachment {
             name: row.template_name ?? '',
             file_type: row.template_type ?? '',
             size: row.template_size,
+            active_content: row.template_active_content ?? [],
           },
     position: row.position,
   }

@@ -46,6 +46,25 @@ test('each kind takes what it asks for, and the answer waits for staff', async (
   }
 })
 
+test('an answer and its template say what runs or reaches out in their files', async () => {
+  const template = await makeTemplate(desk)
+  const { id } = await askFor(desk, 'Document', { template_document: template })
+  const [answered, unsent] = [await sendDocument(client.api, deal.id, id), await sendDocument(client.api, deal.id, id)]
+  const found: Record<string, string[]> = { [template]: ['remote_content'], [answered]: ['scripts'], [unsent]: [] }
+  for (const [document, active] of Object.entries(found))
+    await app.ask('update documents set active_content = $1 where id = $2', [active, toUuid('document', document)])
+  await client.api.call(submitAnswer, { ...on(id), body: { documents: [answered] } })
+  for (const api of [admin.api, client.api]) {
+    const request = await api.call(getRequirement, on(id))
+    const listed = [
+      request.template_document,
+      ...(request.submissions[0]?.documents ?? []),
+      ...request.unsent_documents,
+    ]
+    expect(Object.fromEntries(listed.map((each) => [each?.id, each?.active_content]))).toEqual(found)
+  }
+})
+
 test('what a kind does not take, or lacks, is refused with a sentence for each field', async () => {
   const documents = [await sendDocument(client.api, deal.id)]
   const answer = 'Yes'

@@ -10,7 +10,8 @@ import { presentRequirement, type DocumentPart, type EventRow, type RequirementR
 
 const documentPart =
   fixed(`json_build_object('id', f.id, 'name', f.name, 'file_type', coalesce(f.content_type, f.declared_type),
-  'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null, 'created', f.created)`)
+  'size', coalesce(f.size, f.declared_size), 'pages', f.pages, 'has_preview', f.preview_key is not null,
+  'active_content', f.active_content, 'created', f.created)`)
 
 /** The answers that were not withdrawn, newest first, with the documents that are still there. */
 const answers = sql`(
@@ -59,7 +60,7 @@ async function findWhere(ctx: PartyContext, where: Statement): Promise<Requireme
                coalesce(r.status in ('Pending', 'Rejected')
                  and r.due_date < (${ctx.clock.now()}::timestamptz at time zone p.time_zone)::date, false) as is_overdue,
                case when t.id is not null then json_build_object('id', t.id, 'name', t.name,
-                 'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size)) end as template,
+                 'file_type', coalesce(t.content_type, t.declared_type), 'size', coalesce(t.size, t.declared_size), 'active_content', t.active_content) end as template,
                coalesce(${answers}, '[]') as submissions, coalesce(${unsent}, '[]') as unsent_documents
           from requirements r
           join deals d on d.partner_id = r.partner_id and d.id = r.deal_id and d.deleted is null${inScope(ctx)}

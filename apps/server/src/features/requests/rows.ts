@@ -1,3 +1,4 @@
+import type { TemplateDocument } from '@loanyard/contract/bundles'
 import type { Requirement, RequirementEvent, Submission, SubmittedDocument } from '@loanyard/contract/requests'
 import type { RejectionReason, RequestKind, RequestStatus, Turn } from '@loanyard/contract/values'
 import type { PartyContext } from '../../platform/context.ts'
@@ -45,7 +46,7 @@ export interface RequirementRow {
   readonly is_overdue: boolean
   readonly created: string
   readonly version: number
-  readonly template: { readonly id: string; name: string; file_type: string; size: number | null } | null
+  readonly template: TemplateDocument | null
   readonly submissions: readonly SubmissionRow[]
   readonly unsent_documents: readonly DocumentPart[]
 }

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDownloadWarning } from '../../documents/preview/active-content.tsx'
 import { useDownload } from '../../documents/preview/use-download.ts'
 import type { DealRef } from '../deal-ref.ts'
 import { ownDocumentsQuery } from '../requests-query.ts'
@@ -25,6 +26,7 @@ interface LineProps {
 function Line({ document, deal, onOpen, onDelete }: LineProps) {
   const { name, size, created, can } = document
   const { download, isDownloading } = useDownload(deal.partnerId, document)
+  const { guard, dialog } = useDownloadWarning()
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -36,8 +38,14 @@ function Line({ document, deal, onOpen, onDelete }: LineProps) {
           {size !== null && ` · ${formatSize(size)}`}
         </span>
       </div>
-      <IconButton label={`Download ${name}`} icon={<IconDownload />} aria-busy={isDownloading} onClick={download} />
+      <IconButton
+        label={`Download ${name}`}
+        icon={<IconDownload />}
+        aria-busy={isDownloading}
+        onClick={() => guard([document], download)}
+      />
       {can.delete && <IconButton label={`Delete ${name}`} icon={<IconTrash />} onClick={onDelete} />}
+      {dialog}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Requirement } from '@loanyard/contract/requests'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
+import { useDownloadWarning } from '../../documents/preview/active-content.tsx'
 import { useDownload } from '../../documents/preview/use-download.ts'
 import type { Preview } from '../../requests/shared/use-preview.tsx'
 import styles from './my-docs.module.css'
@@ -28,6 +29,7 @@ interface LineProps {
 
 function Line({ template, partnerId, preview, isForm }: LineProps) {
   const { download, isDownloading } = useDownload(partnerId, template)
+  const { guard, dialog } = useDownloadWarning()
   return (
     <div className={styles.template}>
       <div>
@@ -44,10 +46,11 @@ function Line({ template, partnerId, preview, isForm }: LineProps) {
           icon={<IconDownload />}
           busy={isDownloading}
           aria-label={`Download ${template.name}`}
-          onClick={download}
+          onClick={() => guard([template], download)}
         >
           Download
         </Button>
+        {dialog}
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatCounted, formatDateTime, formatSize } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileName } from '../../../ui/file-name.tsx'
+import { ActiveContentTag } from '../../documents/preview/active-content.tsx'
 import styles from './submission.module.css'
 
 interface SubmissionViewProps {
@@ -31,7 +32,9 @@ export function SubmittedDocumentLine({ document, onOpen, children }: LineProps)
     <li className={styles.document}>
       <div className={styles.words}>
         <FileName name={document.name} />
-        <span className={styles.facts}>{factsOf(document)}</span>
+        <span className={styles.facts}>
+          {factsOf(document)} <ActiveContentTag document={document} />
+        </span>
       </div>
       <div className={styles.actions}>
         <Button

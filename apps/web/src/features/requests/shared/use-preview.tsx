@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { DocumentPreview } from '../../documents/preview/document-preview.tsx'
 import type { PreviewDocument } from '../../documents/preview/preview-kind.ts'
 
-type Shown = Pick<PreviewDocument, 'id' | 'name' | 'file_type' | 'size'> & Partial<PreviewDocument>
+type Shown = Pick<PreviewDocument, 'id' | 'name' | 'file_type' | 'size' | 'active_content'> & Partial<PreviewDocument>
 
 export interface Preview {
   /** Shows a document, and its neighbours to go through. */
@@ -13,7 +13,7 @@ export interface Preview {
 
 /** Only what has arrived can be opened. */
 function asReady(document: Shown): PreviewDocument {
-  return { pages: null, has_preview: false, active_content: [], state: 'ready', problem: null, ...document }
+  return { pages: null, has_preview: false, state: 'ready', problem: null, ...document }
 }
 
 /** Shows documents over the page. */

@@ -9,6 +9,7 @@ const kept = {
   size: 1,
   pages: 1,
   has_preview: false,
+  active_content: [],
   created: '2026-11-01T00:00:00Z',
 }
 
