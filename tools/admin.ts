@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
-import { readConfig, type Config } from '../apps/server/src/config.ts'
+import { readCommandConfig, type Config } from '../apps/server/src/config.ts'
 import { checkAudit } from '../apps/server/src/operator/check-audit.ts'
 import { auditKeysOf, withInstallation, type Installation } from '../apps/server/src/operator/installation.ts'
 import { InvalidAddressError, inviteAddress } from '../apps/server/src/operator/invite-partner.ts'
@@ -24,8 +24,8 @@ const HELP = `Use: npm run admin -- COMMAND
   help                         This text.
 
 PARTNER is an id (ptnr_…) or a name. --yes answers the question before a change. Set DATABASE_URL, DATA_DIR, PUBLIC_URL,
-SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as the server has them; it may run meanwhile.
-Each command is kept in the security log.`
+SECRET_KEY, SECRET_KEY_OLD and SECRET_KEY_RETIRED (or SECRET_KEY_FILE) as the server has them, which may be running.
+The security log records each command.`
 
 interface Given {
   readonly subject: string
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<void> {
   const command = COMMANDS[name]
   if (command === undefined) throw new Refusal(`There is no command "${name}".\n\n${HELP}`)
   try {
-    const config = readConfig(process.env)
+    const config = readCommandConfig(process.env)
     const { partner, heads, yes: isSure = false } = values
     await withInstallation(config, (installation) => command(installation, { subject, partner, heads, isSure, config }))
   } catch (error) {
@@ -80,7 +80,7 @@ function read(args: string[]) {
 async function freeze(installation: Installation, { subject, isSure }: Given, isFrozen: boolean): Promise<void> {
   const partner = await onePartner(installation, subject)
   const question = isFrozen
-    ? `Freeze ${partner.name}? Nobody gets at anything of it until you unfreeze it.`
+    ? `Freeze ${partner.name}? Nobody can open it until you unfreeze it.`
     : `Open ${partner.name} again?`
   await confirm(question, isSure)
   console.log(await setFrozen(installation, partner, isFrozen))
@@ -94,7 +94,7 @@ async function signOut(installation: Installation, { partner, isSure }: Given): 
 }
 
 async function invite(installation: Installation, { subject, config }: Given): Promise<void> {
-  if (subject === '') throw new Refusal('Say who: npm run admin -- invite-partner someone@example.com')
+  if (subject === '') throw new Refusal('Give an email address: npm run admin -- invite-partner someone@example.com')
   const invitation = await inviteAddress(installation, { address: subject, publicUrl: config.publicUrl })
   if (invitation === null) throw new Refusal(`${subject} has an account already, and can’t open a partner with it.`)
   console.log(`${invitation.message}\n${invitation.url}`)
@@ -103,7 +103,7 @@ async function invite(installation: Installation, { subject, config }: Given): P
 }
 
 async function showAccess(installation: Installation, { subject }: Given): Promise<void> {
-  if (subject === '') throw new Refusal('Say whose access: npm run admin -- list-access someone@example.com')
+  if (subject === '') throw new Refusal('Give an email address: npm run admin -- list-access someone@example.com')
   const lines = await listAccess(installation, subject, (id) => toUuid('document', id))
   if (lines === null) throw new Refusal(`No account has the address ${subject}.`)
   for (const line of lines) console.log(line)

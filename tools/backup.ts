@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ownSealFile, withDatabase, withStore } from '../apps/server/src/backup/installation.ts'
 import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
 import { takeBackup, type Backup } from '../apps/server/src/backup/take.ts'
-import { readConfig, type Config } from '../apps/server/src/config.ts'
+import { readCommandConfig, type Config } from '../apps/server/src/config.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { formatBytes } from './format-bytes.ts'
 import { Refusal } from './refusal.mjs'
@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<void> {
   const began = performance.now()
   const { to } = options(args)
   try {
-    const config = readConfig(process.env)
+    const config = readCommandConfig(process.env)
     const backup = await withDatabase(config, (ownerUrl) =>
       withStore(config, (store) => {
         const source = { ownerUrl, store, sealFile: ownSealFile(config) }

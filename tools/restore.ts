@@ -6,7 +6,7 @@ import { BackupRefusal } from '../apps/server/src/backup/refusal.ts'
 import { restoreBackup, type Ways } from '../apps/server/src/backup/restore.ts'
 import { newestIn } from '../apps/server/src/backup/take.ts'
 import { verifyBackup } from '../apps/server/src/backup/verify.ts'
-import { readConfig, type Config } from '../apps/server/src/config.ts'
+import { readCommandConfig, type Config } from '../apps/server/src/config.ts'
 import { findKeyRing } from '../apps/server/src/platform/keys/key-file.ts'
 import { PayloadBox } from '../apps/server/src/platform/keys/payload-box.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
     const manifest = await verifyBackup(await wholeOne(from))
     const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
     if (check) return console.log(`${from} is whole: ${contents(manifest)}, read in ${seconds()} s.`)
-    const config = readConfig(process.env)
+    const config = readCommandConfig(process.env)
     const before = await restore(from, manifest, config, ways)
     console.log(`Restored ${contents(manifest)}, in ${seconds()} s.`)
     if (before !== null) console.log(`The database that was there is in ${before} now: remove it when you like.`)

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../apps/server/src/config.ts'
+import { readCommandConfig } from '../apps/server/src/config.ts'
 import { newSecretKey, readKeyFile, writeKeyFile, type KeySet } from '../apps/server/src/platform/keys/key-file.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { Refusal } from './refusal.mjs'
@@ -20,7 +20,7 @@ const RETIRE_GIVEN = 'Add the value of SECRET_KEY_OLD to SECRET_KEY_RETIRED, wit
 export async function run(args: string[]): Promise<void> {
   const { 'drop-old': dropsOld, now: isUrgent } = options(args)
   try {
-    const { secretKeys } = readConfig(process.env)
+    const { secretKeys } = readCommandConfig(process.env)
     if (secretKeys.kind === 'given') return console.log(dropsOld ? dropGiven(secretKeys) : rotateGiven(secretKeys))
     const keys = await readKeyFile(secretKeys.path)
     if (keys === null) throw new Refusal(`There is no key in ${secretKeys.path} yet: the first start makes it.`)

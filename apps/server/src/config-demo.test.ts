@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readCommandConfig, readConfig } from './config.ts'
 
 const production = { NODE_ENV: 'production', SECRET_KEY: 'the secret key of an installation' }
 
@@ -51,4 +51,14 @@ test('caught mail is shown in the demo, and nowhere else', () => {
   expect(readConfig(production).devMail).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).devMail).toBe(false)
   expect(readConfig({ DEMO_DATA: 'off' }).devMail).toBe(false)
+})
+
+test('a command beside the server needs no word about the demo', () => {
+  const given = {
+    DATA_DIR: '/srv/loanyard',
+    PUBLIC_URL: 'https://loans.example.com',
+    SECRET_KEY: production.SECRET_KEY,
+  }
+  expect(() => readConfig(given)).toThrow('The demo can’t be used')
+  expect(readCommandConfig(given)).toMatchObject({ dataDir: '/srv/loanyard', demoData: false })
 })

@@ -29,7 +29,7 @@ export function demoConfig(given: Given, publicUrl: string): DemoConfig {
   ]
   if (demoData && reached.length > 0) {
     throw new StartError(
-      `The demo can’t be used with ${reached.join(' and ')}, where others reach it: the password of its accounts is published. Set DEMO_DATA=off, and NODE_ENV=production for real use.`,
+      `The demo can’t be used with ${reached.join(' and ')}, where others reach it: the password of its accounts is published. For real use set NODE_ENV=production, and DATA_DIR or DATABASE_URL to where the demo never was.`,
     )
   }
   return { demoData, devMail: demoData && !isProduction && given.SMTP_URL === undefined }

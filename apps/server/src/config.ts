@@ -165,6 +165,15 @@ export type Config = Readonly<{
   SecurityLogConfig
 
 /**
+ * Reads the configuration for a command that works beside the server. It serves nobody, so that the demo is on or off
+ * doesn't matter.
+ * @throws StartError as `readConfig` does
+ */
+export function readCommandConfig(env: NodeJS.ProcessEnv): Config {
+  return readConfig({ ...env, DEMO_DATA: 'off' })
+}
+
+/**
  * Reads the whole configuration. An empty value counts as not given.
  * @throws StartError one sentence naming the first value that cannot work (secrets are named, not shown)
  */

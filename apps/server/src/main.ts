@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import { greeting } from './greeting.ts'
 import { Lifecycle } from './lifecycle.ts'
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const ownerUrl = given.databaseUrl ?? (await embeddedUrl(given))
   if (life.ending) return
   await migrate(ownerUrl)
+  await refuseDemoAccounts(given, ownerUrl)
   if (life.ending) return
   const config: Config = {
     ...given,

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { calls } from '@loanyard/contract/calls'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -8,6 +9,8 @@ import { ask } from '../../testing/ask.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { readConfig } from '../config.ts'
+import { refuseDemoAccounts } from '../demo/refuse-demo-accounts.ts'
+import { seedDemo } from '../demo/seed.ts'
 import { serverLogin } from '../platform/embedded/server-login.ts'
 import { newUuid } from '../platform/ids.ts'
 import { openSmtp } from '../platform/mail/smtp.ts'
@@ -34,6 +37,22 @@ test('G1: the demo starts nowhere that others reach', () => {
   ]) {
     expect(() => readConfig(env)).toThrow('where others reach it: the password of its accounts is published')
   }
+})
+
+test('G1: a database that held the demo starts nowhere that others reach, also with the demo off', async () => {
+  const app = await startApplication()
+  const off = { ...readConfig({ DEMO_DATA: 'off', DATA_DIR: app.dataDir }) }
+  const reached = [
+    { ...off, env: 'production' },
+    { ...off, host: '0.0.0.0' },
+    { ...off, publicUrl: 'https://loans.example.com' },
+  ] as const
+  for (const config of reached) await refuseDemoAccounts(config, app.ownerUrl)
+  await seedDemo({ config: { ...off, filesDir: join(app.dataDir, 'files') }, ownerUrl: app.ownerUrl })
+  for (const config of reached)
+    await expect(refuseDemoAccounts(config, app.ownerUrl)).rejects.toThrow('holds the demo’s accounts')
+  for (const config of [off, { ...off, demoData: true }]) await refuseDemoAccounts(config, app.ownerUrl)
+  await app.close()
 })
 
 test('G1: a proxy on the same machine does not open the demo to others', async () => {
@@ -121,6 +140,9 @@ test('X4: on a host of its own there is the page of the API, and nothing that ha
   const [docs, own] = [{ host: 'docs.loanyard.test' }, { host: 'loanyard.test' }]
   for (const path of ['/api/docs/', '/api/openapi.json']) {
     expect([path, await statusWith(app, docs, path), await statusWith(app, own, path)]).toEqual([path, 200, 404])
+  }
+  for (const path of ['/api/%64ocs/', '/%61pi/docs/', '/%61pi/docs/json', '/api/openapi%2ejson']) {
+    expect([path, await statusWith(app, own, path)]).toEqual([path, 404])
   }
   for (const path of ['/', '/portal/login', calls.auth.getUser.path, '/api/health/live', '/api/docsx']) {
     expect([path, await statusWith(app, docs, path)]).toEqual([path, 404])

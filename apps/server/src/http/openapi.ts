@@ -144,8 +144,9 @@ export async function addDocs(server: FastifyInstance, { publicUrl, apiDocs }: D
 
 /** The page runs a library's code: under its own host there is nothing else, and under other hosts it isn't there. */
 function keepApart(server: FastifyInstance, docsHost: string): void {
-  server.addHook('onRequest', async ({ host, url }) => {
-    const isDocs = /^\/api\/(docs(\/|\?|$)|openapi[.]json(\?|$))/.test(url)
+  server.addHook('onRequest', async ({ host, routeOptions }) => {
+    // The route, not the address: the router decodes what the address has encoded.
+    const isDocs = /^\/api\/(docs(\/|$)|openapi[.]json$)/.test(routeOptions.url ?? '')
     if (isDocs !== (host === docsHost)) throw notFound()
   })
 }
