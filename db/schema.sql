@@ -29,52 +29,65 @@ view private.open_invitations
   phone text
   invited_by uuid
   invited_at timestamp with time zone
-   SELECT s.partner_id,
-      s.id,
-      s.user_id,
-      'staff'::text AS kind,
-      s.role,
-      NULL::text AS lender_name,
-      NULL::uuid AS deal_id,
-      NULL::text AS deal_title,
-      s.label_name AS name,
-      s.label_phone AS phone,
-      s.invited_by,
-      COALESCE(s.invited, s.created) AS invited_at
-     FROM public.staff s
-    WHERE s.status = 'Invited'::text AND s.removed IS NULL
-  UNION ALL
-   SELECT m.partner_id,
-      m.id,
-      m.user_id,
-      'lender'::text AS kind,
-      NULL::text AS role,
-      l.name AS lender_name,
-      NULL::uuid AS deal_id,
-      NULL::text AS deal_title,
-      m.label_name AS name,
-      NULL::text AS phone,
-      m.invited_by,
-      m.invited AS invited_at
-     FROM public.lender_staff m
-       JOIN public.lenders l ON l.partner_id = m.partner_id AND l.id = m.lender_id AND l.status <> 'Inactive'::text
-    WHERE m.status = 'Invited'::text
-  UNION ALL
-   SELECT i.partner_id,
-      i.id,
-      i.user_id,
-      'client'::text AS kind,
-      NULL::text AS role,
-      NULL::text AS lender_name,
-      i.deal_id,
-      d.title AS deal_title,
-      TRIM(BOTH FROM (d.borrower_first_name || ' '::text) || d.borrower_last_name) AS name,
-      d.borrower_phone AS phone,
-      i.invited_by,
-      i.sent_at AS invited_at
-     FROM public.deal_invitations i
-       JOIN public.deals d ON d.partner_id = i.partner_id AND d.id = i.deal_id AND d.deleted IS NULL
-    WHERE i.declined_at IS NULL;
+   SELECT partner_id,
+      id,
+      user_id,
+      kind,
+      role,
+      lender_name,
+      deal_id,
+      deal_title,
+      name,
+      phone,
+      invited_by,
+      invited_at
+     FROM ( SELECT s.partner_id,
+              s.id,
+              s.user_id,
+              'staff'::text AS kind,
+              s.role,
+              NULL::text AS lender_name,
+              NULL::uuid AS deal_id,
+              NULL::text AS deal_title,
+              s.label_name AS name,
+              s.label_phone AS phone,
+              s.invited_by,
+              COALESCE(s.invited, s.created) AS invited_at
+             FROM public.staff s
+            WHERE s.status = 'Invited'::text AND s.removed IS NULL
+          UNION ALL
+           SELECT m.partner_id,
+              m.id,
+              m.user_id,
+              'lender'::text,
+              NULL::text,
+              l.name,
+              NULL::uuid,
+              NULL::text,
+              m.label_name,
+              NULL::text,
+              m.invited_by,
+              m.invited
+             FROM public.lender_staff m
+               JOIN public.lenders l ON l.partner_id = m.partner_id AND l.id = m.lender_id AND l.status <> 'Inactive'::text
+            WHERE m.status = 'Invited'::text
+          UNION ALL
+           SELECT i_1.partner_id,
+              i_1.id,
+              i_1.user_id,
+              'client'::text,
+              NULL::text,
+              NULL::text,
+              i_1.deal_id,
+              d.title,
+              TRIM(BOTH FROM (d.borrower_first_name || ' '::text) || d.borrower_last_name) AS btrim,
+              d.borrower_phone,
+              i_1.invited_by,
+              i_1.sent_at
+             FROM public.deal_invitations i_1
+               JOIN public.deals d ON d.partner_id = i_1.partner_id AND d.id = i_1.deal_id AND d.deleted IS NULL
+            WHERE i_1.declined_at IS NULL) i
+    WHERE NOT private.partner_is_frozen(partner_id);
 
 table public.attachments
   partner_id uuid not null
@@ -1289,6 +1302,7 @@ table public.notifications
   CREATE INDEX notifications_of_staff ON public.notifications USING btree (partner_id, user_id, created DESC, id DESC) WHERE (area = 'partner'::text)
   CREATE INDEX notifications_to_mail ON public.notifications USING btree (created) WHERE mail_due
   CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, area, partner_id) WHERE (viewed IS NULL)
+  policy not_frozen for all restrictive to loanyard_auth using ((partner_id <> ALL (( SELECT private.frozen_partners() AS frozen_partners)::uuid[])))
   policy own for all to loanyard_app using (((partner_id = ( SELECT private.partner_id() AS partner_id)) AND (user_id = ( SELECT private.user_id() AS user_id)) AND (area = 'partner'::text)))
   policy own_account for all to loanyard_auth using ((user_id = ( SELECT private.user_id() AS user_id)))
   policy system for all to loanyard_system using (true) with check (true)
@@ -2712,6 +2726,17 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
+CREATE OR REPLACE FUNCTION private.frozen_partners()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select array(select p.id from partners p where p.frozen_at is not null)
+$function$
+owner loanyard_system
+  grant execute to loanyard_auth
+
 CREATE OR REPLACE FUNCTION private.give_up_uploads(p_before timestamp with time zone, p_most integer)
  RETURNS TABLE(upload_key text, upload_id text, object_key text)
  LANGUAGE sql
@@ -3313,7 +3338,7 @@ AS $function$
       select e.rate, e.effective_from from lending_rates e
        where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
-   where p.id = p_partner
+   where p.id = p_partner and p.frozen_at is null
      and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')
           or exists (select from staff s join users u on u.id = s.user_id
                       where s.partner_id = p.id and s.status = 'Active' and u.email_proven is not null))

@@ -1,6 +1,22 @@
 -- People belong to themselves: an invitation changes nothing of an account, and nobody is active in a partner, a lender or
 -- a deal without having accepted. See docs/decisions/0036.
 
+-- While an operator has frozen a partner, its invitations can't be accepted, and nobody opens anything of it.
+alter table partners add frozen_at timestamptz;
+create function private.partner_is_frozen(p_partner uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from partners p where p.id = p_partner and p.frozen_at is not null)
+$$;
+create function private.frozen_partners() returns uuid[]
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select array(select p.id from partners p where p.frozen_at is not null)
+$$;
+alter function private.partner_is_frozen(uuid) owner to loanyard_system;
+alter function private.frozen_partners() owner to loanyard_system;
+revoke all on function private.partner_is_frozen(uuid), private.frozen_partners() from public;
+grant execute on function private.partner_is_frozen(uuid) to loanyard_app, loanyard_client, loanyard_lender, loanyard_auth;
+grant execute on function private.frozen_partners() to loanyard_auth;
+
 alter table staff add accepted_at timestamptz;
 -- Opened the partner, so nobody had to invite them. The only profile that works before the address is proven.
 alter table staff add is_founder boolean not null default false;
@@ -302,7 +318,7 @@ revoke all on function private.invited_client(uuid) from public;
 grant execute on function private.invited_client(uuid) to loanyard_app;
 
 -- Every open invitation: to the staff, to a lender, to a deal. Nobody has direct access to it.
-create view private.open_invitations as
+create view private.open_invitations as select * from (
   select s.partner_id, s.id, s.user_id, 'staff' as kind, s.role, null::text as lender_name, null::uuid as deal_id,
          null::text as deal_title, s.label_name as name, s.label_phone as phone, s.invited_by, coalesce(s.invited, s.created) as invited_at
     from staff s where s.status = 'Invited' and s.removed is null
@@ -314,7 +330,8 @@ create view private.open_invitations as
   select i.partner_id, i.id, i.user_id, 'client', null, null, i.deal_id, d.title,
          trim(d.borrower_first_name || ' ' || d.borrower_last_name), d.borrower_phone, i.invited_by, i.sent_at
     from deal_invitations i join deals d on d.partner_id = i.partner_id and d.id = i.deal_id and d.deleted is null
-   where i.declined_at is null;
+   where i.declined_at is null
+) i where not private.partner_is_frozen(i.partner_id);
 alter view private.open_invitations owner to loanyard_system;
 revoke all on private.open_invitations from public;
 

@@ -56,7 +56,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select not exists (select from users u where u.id = private.user_id() and u.email_proven is null)
 $$;
 
--- A partner whose people have all not proved their address takes no applications: nobody knows who would read them.
+-- A frozen partner takes no applications, nor does one whose people have all not proved their address: nobody knows who
+-- would read them.
 create or replace function private.prequalify_partner(p_partner uuid, p_on date)
 returns table (id uuid, name text, base_rate numeric, base_rate_from date)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -66,7 +67,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       select e.rate, e.effective_from from lending_rates e
        where e.partner_id = p.id and e.kind = 'base_rate' and e.withdrawn is null and e.effective_from <= p_on
        order by e.effective_from desc, e.created desc, e.id desc limit 1) r on true
-   where p.id = p_partner
+   where p.id = p_partner and p.frozen_at is null
      and (not exists (select from staff s where s.partner_id = p.id and s.status = 'Active')
           or exists (select from staff s join users u on u.id = s.user_id
                       where s.partner_id = p.id and s.status = 'Active' and u.email_proven is not null))

@@ -257,16 +257,14 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
     from due d left join partners p on p.id = d.partner_id
 $$;
 
--- 4. Frozen partners. An operator freezes one; while it is, nobody gets at anything of it, and nothing leaves in its name.
+-- 4. Frozen partners (see 0017): while one is, nobody opens anything of it, and nothing leaves in its name.
 
-alter table partners add frozen_at timestamptz;
-create function private.partner_is_frozen(p_partner uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select exists (select from partners p where p.id = p_partner and p.frozen_at is not null)
-$$;
 -- Borrowers and lenders read their deals over all partners: those of a frozen one are not among them.
 create policy not_frozen on deals as restrictive for select to loanyard_client, loanyard_lender
   using (not private.partner_is_frozen(partner_id));
+-- Their notifications likewise. The array is read once per statement.
+create policy not_frozen on notifications as restrictive to loanyard_auth
+  using (partner_id <> all ((select private.frozen_partners())::uuid[]));
 
 -- Whose an archive is, for the log of what was fetched.
 create function private.archive_owner(p_partner uuid, p_id uuid) returns table (user_id uuid, is_frozen boolean)
@@ -284,7 +282,7 @@ begin
     'put_legacy_head(uuid, bigint, bytea, timestamptz, text, bytea)', 'audit_heads_to_export()',
     'audit_heads_exported(uuid[], bigint[])', 'audit_piece(bigint, integer)', 'audit_links(uuid[])',
     'write_security_events(jsonb)', 'forget_security_events(timestamptz)',
-    'raise_security_alerts(integer, integer, integer)', 'partner_is_frozen(uuid)', 'archive_owner(uuid, uuid)'] loop
+    'raise_security_alerts(integer, integer, integer)', 'archive_owner(uuid, uuid)'] loop
     execute format('alter function private.%s owner to loanyard_system', v_function);
     execute format('revoke all on function private.%s from public', v_function);
   end loop;
@@ -292,7 +290,6 @@ end
 $$;
 grant execute on function private.write_audit(uuid, uuid, text, uuid, uuid, uuid, text, text, jsonb)
   to loanyard_app, loanyard_client, loanyard_lender, loanyard_auth;
-grant execute on function private.partner_is_frozen(uuid) to loanyard_app, loanyard_client, loanyard_lender, loanyard_auth;
 grant execute on function private.archive_owner(uuid, uuid) to loanyard_auth;
 grant execute on function private.audit_to_seal(integer),
   private.put_audit_seals(uuid, uuid[], bigint[], bytea[], bytea[], timestamptz, text, bytea), private.audit_unsigned(),

@@ -38,7 +38,10 @@ const ofUnproved: ReadonlyMap<string, string> = new Map([
   ['createDemoRequest', '403'],
 ])
 /** A frozen partner takes no loan requests, whoever sends them. */
-const ofFrozen: ReadonlyMap<string, string> = new Map([['preQualify', '403']])
+const ofFrozen: ReadonlyMap<string, string> = new Map([
+  ['getPreQualifyPartner', '404'],
+  ['preQualify', '404'],
+])
 /** What people do with their own account belongs to no partner, and leaves no entry in one's audit trail. */
 const isAudited = (name: string, { access }: Call) =>
   (ofPartner.includes(access) && !ownMarks.includes(name)) || ['onboardPartner', ...answersToInvitations].includes(name)

@@ -155,6 +155,7 @@ test('what runs as the system is called by those who need it alone', async () =>
     forget_notifications: only,
     forget_security_events: only,
     forget_stamped: only,
+    frozen_partners: ['loanyard_auth'],
     give_up_uploads: only,
     has_just_declined: [],
     has_living_profile: [],
