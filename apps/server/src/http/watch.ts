@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownCaller, type Caller } from '../platform/caller.ts'
 import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
-import type { SecurityEvent, SecurityLog } from '../platform/security-log.ts'
+import type { SecurityEvent } from '../platform/security-event.ts'
+import type { SecurityLog } from '../platform/security-log.ts'
 import { eventRuleOf, type EventRule, type Happened } from './security-events.ts'
 
 declare module 'fastify' {
