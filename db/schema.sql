@@ -3414,7 +3414,7 @@ owner loanyard_system
   grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.raise_security_alerts(p_documents integer, p_failures integer, p_refusals integer)
- RETURNS TABLE(partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text, happened bigint, admins jsonb)
+ RETURNS TABLE(partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text, roles jsonb, happened bigint, admins jsonb)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -3443,7 +3443,15 @@ AS $function$
            jsonb_build_object('reason', d.reason, 'happened', d.happened)
       from due d
   )
-  select d.partner_id, p.name, p.logo, d.reason, d.user_id, d.person_name, d.person_email, d.happened::bigint,
+  select d.partner_id, p.name, p.logo, d.reason, d.user_id, d.person_name, d.person_email,
+         to_jsonb(array_remove(array[
+           case when exists (select from staff s
+             where s.partner_id = d.partner_id and s.user_id = d.user_id and s.status = 'Active') then 'staff' end,
+           case when exists (select from lender_staff l
+             where l.partner_id = d.partner_id and l.user_id = d.user_id and l.status = 'Active') then 'lender' end,
+           case when exists (select from deal_clients c
+             where c.partner_id = d.partner_id and c.user_id = d.user_id) then 'borrower' end], null)),
+         d.happened::bigint,
          coalesce((select jsonb_agg(jsonb_build_object('email', u.email, 'full_name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
            from staff s join users u on u.id = s.user_id
           where s.partner_id = d.partner_id and s.role = 'Admin' and s.status = 'Active'), '[]')

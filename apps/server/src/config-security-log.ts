@@ -5,11 +5,11 @@ import { wholeNumber } from './config-fields.ts'
 export type SecurityLogConfig = Readonly<{
   securityLogDays: number
   securityAlerts: Readonly<{
-    /** More documents than these, opened by one person within an hour. */
+    /** Documents one person may open within an hour; one more triggers an alert. */
     documents: number
-    /** So many failed sign-ins to one account within an hour. */
+    /** Failed sign-ins and identity checks to one account within an hour that trigger an alert. */
     failures: number
-    /** So many refusals to one person within an hour. */
+    /** Refusals to one person within an hour that trigger an alert. */
     refusals: number
   }>
 }>
@@ -23,9 +23,10 @@ export const securityLogEnvironment = {
 
 export const securityLogWanted: Record<keyof typeof securityLogEnvironment, string> = {
   SECURITY_LOG_DAYS: 'a whole number of days from 30 to 3650',
-  ALERT_DOCUMENTS_PER_HOUR: 'a whole number from 1: more documents than that, opened by one person in an hour, alert',
-  ALERT_FAILED_SIGN_INS: 'a whole number from 1: so many failed sign-ins to one account in an hour alert',
-  ALERT_REFUSALS: 'a whole number from 1: so many refusals to one person in an hour alert',
+  ALERT_DOCUMENTS_PER_HOUR: 'a whole number from 1: documents one person may open in an hour without an alert',
+  ALERT_FAILED_SIGN_INS:
+    'a whole number from 1: failed sign-ins and identity checks to one account in an hour that trigger an alert',
+  ALERT_REFUSALS: 'a whole number from 1: refusals to one person in an hour that trigger an alert',
 }
 
 export function securityLogConfig(given: z.output<z.ZodObject<typeof securityLogEnvironment>>): SecurityLogConfig {

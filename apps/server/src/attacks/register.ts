@@ -50,6 +50,7 @@ export const lettered: Readonly<Record<string, readonly string[]>> = {
   'secrets.test.ts': rows('A8 A9 Q1 Q1b'),
   'security-alerts.test.ts': rows('Q6'),
   'security-log.test.ts': rows('Q6'),
+  'security-log-strangers.test.ts': rows('Q6'),
   'sessions.test.ts': rows('A12 A12b A17 A23 A2b A5a D-argon P3 T6 V1'),
   'sign-in.test.ts': rows('A1 A2 A3 A3c A5 A6 A7 A8 A10b A10c A19 A19b A20 A21 A22 Q7 T2b'),
   'start-up.test.ts': rows('G1 G2 Q3 X4'),

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
+import { makeClient, makeDeal, makePartner, makeStaff, type Person } from '../../testing/factories.ts'
+import { makeLenderDesk } from '../../testing/lender-desk.ts'
 import { mailsTo } from '../../testing/trail.ts'
 import { alertAdmins } from '../features/security-log/watch-events.ts'
 import { jobContext } from '../platform/context.ts'
@@ -63,3 +64,45 @@ test('Q6: many documents, many failed sign-ins and many refusals alert the Admin
     `Max Manager (${manager.email}) opened 4 documents within an hour.`,
   )
 })
+
+test('Q6: an alert tells the Admins how to end the access of that person, whatever their role', async () => {
+  const { admin, client, deal, partner, assigned } = await makeLenderDesk(app)
+  // Staff who is the borrower of another deal, too.
+  const manager = await makeStaff(app, partner, { role: 'Manager' })
+  await makeClient(app, partner, await makeDeal(app, partner), manager)
+  const gone = await makeStaff(app, partner, { role: 'Manager' })
+  await admin.api.call(calls.staff.removeStaff, { params: { staff_id: gone.id } })
+  const toBorrower = 'replace the borrower’s email address on their deal'
+  const expected = [
+    [manager, `If not, set the person to Inactive on the Users page and ${toBorrower}, which ends their access`],
+    [client, `If not, ${toBorrower}, which ends their access`],
+    [
+      assigned,
+      'If not, set the person, or their whole lender, to Inactive on the Lenders page, which ends their access',
+    ],
+    [gone, 'If not, look at the security log.'],
+  ] as const
+  for (const [person] of expected) recordOpened(partner.uuid, person, deal.uuid)
+  await app.services.securityLog.flush()
+  await alertAdmins(jobContext(app.services, database, roleDoor('loanyard_app')))
+  const alerts = await mailsTo(app, admin.email, expected.length)
+  for (const [{ email }, advice] of expected)
+    expect(alerts.find(({ text }) => text.includes(email))?.text).toContain(advice)
+})
+
+/** Leaves the events of a person who opens four documents, one more than alerts. */
+function recordOpened(partner_id: string, { user_uuid, session_uuid }: Person, deal: string): void {
+  for (let time = 0; time < 4; time++) {
+    app.services.securityLog.record({
+      kind: 'document_opened',
+      outcome: 'ok',
+      user_id: user_uuid,
+      session_id: session_uuid,
+      partner_id,
+      address: '127.0.0.1',
+      user_agent: 'test',
+      request_id: `alert-${time}`,
+      subject: { type: 'deal', id: deal },
+    })
+  }
+}

@@ -5,16 +5,8 @@ import { asRole, makeAppLogin, refusalOf } from '../../testing/app-role.ts'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
-import {
-  makeClient,
-  makeDeal,
-  makePartner,
-  makePerson,
-  makeProfile,
-  makeStaff,
-  unique,
-} from '../../testing/factories.ts'
-import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { makeDeal, makePartner, makePerson, makeProfile, makeStaff, unique } from '../../testing/factories.ts'
+import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
 import { toId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
@@ -25,7 +17,9 @@ afterAll(async () => {
   await login.drop()
 })
 const { uploadDocument } = documentTools(app)
+const { paper } = lenderTools(app)
 const { listSecurityEvents, exportSecurityEvents } = calls.securityEvents
+const { presignDownload } = calls.documents
 const anybody = newApi({ url: app.url, token: null })
 const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
@@ -161,8 +155,13 @@ test('Q6: refusals and limits are kept, a flood of them as one row a minute with
 
 test('Q6: refused uploads, invitations and changes of people are kept', async () => {
   const { admin, manager, deal, log } = await workingPartner()
-  const body = { name: 'drawing.svg', content_type: 'image/svg+xml', size: 100, deal: deal.id }
-  await manager.api.send(calls.documents.createUpload, { body })
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const file = { file_name: 'drawing.svg', file_type: 'image/svg+xml', size: drawing.length, deal: deal.id }
+  const { errors } = await manager.api.refused(calls.documents.createUpload, 'bad_input', { body: file })
+  expect(errors?.map(({ path }) => path)).toEqual(['file_name'])
+  // Announced as a PDF, it is refused for its bytes.
+  const disguised = await uploadDocument(manager.api, drawing, { deal: deal.id })
+  expect(disguised.state).toBe('rejected')
   const added = {
     full_name: 'New Person',
     email: `${unique('new')}@example.com`,
@@ -172,22 +171,32 @@ test('Q6: refused uploads, invitations and changes of people are kept', async ()
   }
   const person = await admin.api.call(calls.staff.addStaff, { body: added })
   await admin.api.call(calls.staff.removeStaff, { params: { staff_id: person.id } })
+  const uploads = await log({ kind: 'upload_refused' })
+  expect(uploads.map((event) => [event.subject?.id, event.person])).toEqual([
+    [disguised.id, 'Max Manager'],
+    [undefined, 'Max Manager'],
+  ])
   const kinds = (await log()).map(({ kind, outcome }) => `${kind} ${outcome}`)
   expect(kinds).toEqual(expect.arrayContaining(['upload_refused refused', 'invitation_sent ok', 'people_changed ok']))
 })
 
 test('Q6: what borrowers and lenders open is kept in the partner’s log', async () => {
-  const { partner, deal, log } = await workingPartner()
-  const borrower = await makePerson(app, { first_name: 'Bea', last_name: 'Borrower' }, partner)
-  await makeClient(app, partner, deal, borrower)
-  const own = await uploadDocument(borrower.api, pdf(), { deal: deal.id }).catch(() => null)
-  if (own !== null) await borrower.api.call(calls.documents.presignDownload, { params: { document_id: own.id } })
   const desk = await makeLenderDesk(app)
-  await desk.contact.api.refused(calls.lenderArea.exportLenderFinancials, 'not_found', { params: { deal_id: deal.id } })
-  expect((await log()).some(({ person, kind }) => person === 'Bea Borrower' && kind === 'document_opened')).toBe(
-    own !== null,
-  )
-  expect(own).not.toBeNull()
+  const [own, shared] = [await uploadDocument(desk.client.api, pdf(), { deal: desk.deal.id }), await paper(desk)]
+  await desk.client.api.call(presignDownload, { params: { document_id: own.id } })
+  await desk.assigned.api.call(presignDownload, { params: { document_id: shared.id } })
+  await desk.contact.api.call(calls.lenderArea.exportLenderFinancials, { params: { deal_id: desk.deal.id } })
+  // Not assigned to the deal: nothing is opened, and nothing is said to have been.
+  await desk.unassigned.api.refused(presignDownload, 'not_found', { params: { document_id: shared.id } })
+  await app.services.securityLog.flush()
+  const query = { kind: 'document_opened' as const }
+  const opened = (await desk.admin.api.call(listSecurityEvents, { query })).results
+  expect(opened.map(({ email, subject }) => [email, subject?.id])).toEqual([
+    [desk.assigned.email, shared.id],
+    [desk.client.email, own.id],
+  ])
+  const exported = (await desk.admin.api.call(listSecurityEvents, { query: { kind: 'export' } })).results
+  expect(exported.map(({ email, subject }) => [email, subject?.id])).toEqual([[desk.contact.email, desk.deal.id]])
 })
 
 test('Q6: only an Admin reads the log, and taking it out is in it', async () => {

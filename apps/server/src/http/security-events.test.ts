@@ -4,14 +4,20 @@ import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentAt } from '../../testing/access-things.ts'
+import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
 import { typedStaff } from '../../testing/invitations.ts'
 import { makeLenderDesk } from '../../testing/lender-desk.ts'
+import { forgetEvents } from '../features/security-log/alert-queries.ts'
+import { jobContext } from '../platform/context.ts'
+import { Database } from '../platform/database/database.ts'
+import { roleDoor } from '../platform/doors.ts'
 import { toId } from '../platform/ids.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
 const app = await startApplication()
 afterAll(() => app.close())
+const { uploadDocument, fetched } = documentTools(app)
 const password = 'harbor lights at dusk'
 const password_hash = await hashPassword(password)
 
@@ -20,13 +26,14 @@ interface Kept {
   readonly outcome: string
   readonly subject_id: string | null
   readonly data: Record<string, unknown>
+  readonly count: number
 }
 
 /** What is kept of one kind that a person (UUID) did, oldest first. */
 async function kept(kind: SecurityKind, user: string): Promise<Kept[]> {
   await app.services.securityLog.flush()
   return app.ask<Kept>(
-    'select partner_id, outcome, subject_id, data from security_events where kind = $1 and user_id = $2 order by created',
+    'select partner_id, outcome, subject_id, data, count from security_events where kind = $1 and user_id = $2 order by created',
     [kind, user],
   )
 }
@@ -73,6 +80,40 @@ test('an upload that is another partner’s is no refused one, and no log names 
   const file = { file_name: 'Taxes.pdf', file_type: 'application/pdf', size: 1000 } as const
   await admin.api.refused(createUpload, 'not_found', { body: { ...file, deal: deal.id } })
   expect(await kept('upload_refused', admin.user_uuid)).toEqual([])
+})
+
+test('two archives that one person opens within a minute are two events, each with its own id', async () => {
+  const partner = await makePartner(app)
+  const deal = await makeDeal(app, partner)
+  const { api, user_uuid } = await makeStaff(app, partner)
+  const { id } = await uploadDocument(api, pdf(), { deal: deal.id })
+  for (let archive = 0; archive < 2; archive++) {
+    const { token } = await api.call(calls.documents.prepareZip, { body: { doc_ids: [id] } })
+    const { presigned_zip_url } = await api.call(calls.documents.bulkDownload, { body: { token } })
+    for (let time = 0; time < 2; time++) expect((await fetched(presigned_zip_url)).status).toBe(200)
+  }
+  const made = await app.ask<{ id: string }>('select id from bulk_downloads where user_id = $1', [user_uuid])
+  expect(made).toHaveLength(2)
+  const opened = await kept('archive_opened', user_uuid)
+  expect(new Set(opened.map(({ subject_id }) => subject_id))).toEqual(new Set(made.map((archive) => archive.id)))
+  expect(opened.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+})
+
+test('the log is forgotten by the clock of the installation', async () => {
+  const { user_uuid, api } = await makeStaff(app, await makePartner(app))
+  await api.call(calls.leads.exportLeads)
+  expect(await kept('export', user_uuid)).toHaveLength(1)
+  await app.ask(`update security_events set created = now() - interval '800 days' where user_id = $1`, [user_uuid])
+  const database = new Database({ url: app.ownerUrl, role: 'loanyard_app', poolSize: 1, onIdleError: () => undefined })
+  const forgetAt = (days: number) => {
+    const clock = { now: () => new Date(Date.now() + days * 86_400_000) }
+    return forgetEvents(jobContext({ ...app.services, clock }, database, roleDoor('loanyard_app')))
+  }
+  await forgetAt(-100)
+  expect(await kept('export', user_uuid)).toHaveLength(1)
+  await forgetAt(0)
+  expect(await kept('export', user_uuid)).toEqual([])
+  await database.close()
 })
 
 test('answers to invitations are kept for the operator, and no other partner of the person sees them', async () => {

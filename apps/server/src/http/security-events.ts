@@ -2,6 +2,7 @@ import { calls } from '@loanyard/contract/calls'
 import type { Call } from '@loanyard/contract/call'
 import type { IdKind } from '@loanyard/contract/ids'
 import type { SecurityKind } from '@loanyard/contract/security-events'
+import { magicLinkTypes } from '@loanyard/contract/values'
 
 /** What a call was given and what it answered, unparsed. */
 export interface Happened {
@@ -17,7 +18,7 @@ export interface EventRule {
   /** Kinds of id in the path, the answer or the body that say what it is about: the first that is there. */
   readonly about?: readonly IdKind[]
   readonly data?: (happened: Happened) => Record<string, unknown>
-  /** Left when the call fails as well, whatever the reason. */
+  /** Left when the call fails as well, whatever the reason: `data` must then copy nothing that nobody has checked. */
   readonly alsoFailed?: true
   /** Left only when the call fails, or when its answer says so. */
   readonly onlyWhen?: (happened: Happened) => boolean
@@ -50,7 +51,11 @@ const rules: readonly (readonly [Call, EventRule])[] = [
   [calls.auth.createAdminToken, { kind: 'sign_in', data: how('password'), ...account }],
   [
     calls.magicLinks.requestMagicLink,
-    { kind: 'link_requested', data: ({ body }) => ({ type: body['type'] }), ...account },
+    {
+      kind: 'link_requested',
+      data: ({ body }) => ({ type: magicLinkTypes.find((type) => type === body['type']) }),
+      ...account,
+    },
   ],
   [calls.magicLinks.useMagicLink, { kind: 'sign_in', data: how('link'), ...account }],
   [calls.onboarding.onboardPartner, { kind: 'sign_in', data: how('onboarding'), ...account }],

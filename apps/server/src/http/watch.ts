@@ -1,10 +1,12 @@
 import type { Call } from '@loanyard/contract/call'
+import { email as emailField } from '@loanyard/contract/fields'
 import { isId, type IdKind } from '@loanyard/contract/ids'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unknownCaller, type Caller } from '../platform/caller.ts'
 import { AppError } from '../platform/errors.ts'
 import { toUuid } from '../platform/ids.ts'
-import type { SecurityEvent, SecurityLog } from '../platform/security-log.ts'
+import type { SecurityEvent } from '../platform/security-event.ts'
+import type { SecurityLog } from '../platform/security-log.ts'
 import { eventRuleOf, type EventRule, type Happened } from './security-events.ts'
 
 declare module 'fastify' {
@@ -94,14 +96,19 @@ export function recordFetched(log: SecurityLog, request: FastifyRequest, archive
 }
 
 function whoOf(request: FastifyRequest) {
-  const { email } = asRecord(request.body)
+  const email = request.caller.user_id === null ? emailOf(request) : undefined
   return {
     ...request.caller,
-    ...(request.caller.user_id === null && typeof email === 'string' ? { email: email.slice(0, 254) } : {}),
+    ...(email === undefined ? {} : { email }),
     address: request.ip,
     user_agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     request_id: request.id,
   }
+}
+
+/** The address in the body as sign-in reads it: an attempt counts for the account it was made on, and nothing else is kept. */
+function emailOf({ body }: FastifyRequest): string | undefined {
+  return emailField.safeParse(asRecord(body)['email']).data?.toLowerCase()
 }
 
 function happenedIn(request: FastifyRequest, answer: unknown): Happened {

@@ -1,30 +1,18 @@
-import type { SecurityKind, SecurityOutcome } from '@loanyard/contract/security-events'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Caller } from './caller.ts'
 import type { Database } from './database/database.ts'
 import { sql } from './database/statement.ts'
 import { roleDoor } from './doors.ts'
+import { AppError } from './errors.ts'
 import type { KeyedHash } from './keyed-hash.ts'
+import { bucketOf, cleaned, type SecurityEvent } from './security-event.ts'
 
-/** Something a person did with their access. */
-export interface SecurityEvent extends Caller {
-  readonly kind: SecurityKind
-  readonly outcome: SecurityOutcome
-  /** The address that was typed, where nobody is known yet; kept as a keyed hash unless it is an account's. */
-  readonly email?: string | undefined
-  readonly address: string
-  readonly user_agent: string
-  readonly request_id: string
-  readonly subject?: { readonly type: string; readonly id: string } | undefined
-  readonly data?: Readonly<Record<string, unknown>> | undefined
-  /** Kept once a minute with a count, so that a flood stays small. */
-  readonly isSampled?: boolean
-  /** About the account: the partners whose staff the person is see it, too. */
-  readonly isShared?: boolean
-}
-
+/** An event on its way to the database, with everyone who waits until it is there. */
 interface Waiting {
   readonly event: SecurityEvent
+  readonly key: string
+  /** In the order in which events were taken. */
+  readonly number: number
+  readonly waiters: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[]
   count: number
 }
 
@@ -35,26 +23,31 @@ export interface SecuritySettings {
 }
 
 interface Parts {
-  readonly database: Database
+  readonly database: Pick<Database, 'read'>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  readonly keyed: KeyedHash
+  readonly keyed: Pick<KeyedHash, 'of'>
   readonly settings: SecuritySettings
 }
 
-/** What is written at a time, and what waits at most; beyond that only the log line remains. */
+/** Events that are written at a time, and that wait at most. */
 const limits = { batch: 500, waiting: 20_000 } as const
+const retryMs = 1000
 
 /**
- * The security log: what people did with their access, appended to the database in batches outside the transactions of
- * the requests, and written as structured log lines.
+ * The security log: what people did with their access, written as structured log lines at once and appended to the
+ * database in batches, outside the transactions of the requests. What the database refuses, and what comes while too many
+ * wait, stays in the log lines alone, and a line says so.
  */
 export class SecurityLog {
   readonly settings: SecuritySettings
-  readonly #database: Database
+  readonly #database: Parts['database']
   readonly #log: Parts['log']
-  readonly #keyed: KeyedHash
-  #waiting = new Map<string, Waiting>()
+  readonly #keyed: Parts['keyed']
+  #queue = new Map<string, Waiting>()
+  readonly #inFlight = new Set<Waiting>()
+  #taken = 0
   #writing: Promise<void> | null = null
+  #retry: NodeJS.Timeout | null = null
 
   constructor({ database, log, keyed, settings }: Parts) {
     this.settings = settings
@@ -65,11 +58,8 @@ export class SecurityLog {
 
   /** Takes an event; it is written soon. */
   record(event: SecurityEvent): void {
-    const key = event.isSampled === true ? bucketOf(event, this.#accountOf(event)) : `${this.#waiting.size}`
-    const same = this.#waiting.get(key)
-    if (same !== undefined) same.count += 1
-    else if (this.#waiting.size < limits.waiting) this.#waiting.set(key, { event, count: 1 })
-    void this.#writeSoon().catch(() => undefined)
+    this.#take(event)
+    if (this.#retry === null) this.#start()
   }
 
   /** Says an alert in the log, for whoever watches it. */
@@ -77,41 +67,135 @@ export class SecurityLog {
     this.#log.warn({ security: true, ...alert }, 'security alert')
   }
 
-  /** Takes an event and waits until it is written. Throws unavailable where it cannot be. */
+  /** Takes an event and waits until this one is written. Throws unavailable where it cannot be. */
   async recordNow(event: SecurityEvent): Promise<void> {
-    this.record(event)
-    await this.flush()
+    const waiting = this.#take(event)
+    if (waiting === null)
+      throw new AppError('unavailable', 'Loanyard is too busy to log this. Try again in a moment.', { retryAfter: 5 })
+    const written = new Promise<void>((resolve, reject) => waiting.waiters.push({ resolve, reject }))
+    this.#start()
+    await written
   }
 
-  /** Waits until everything that was taken is written. */
+  /** Waits until everything taken so far is written, or refused. Throws unavailable where the database is away. */
   async flush(): Promise<void> {
-    while (this.#waiting.size > 0 || this.#writing !== null) await this.#writeSoon()
+    const last = this.#taken
+    while (this.#oldest() <= last) await this.#writeSoon()
+  }
+
+  /** Writes what waits if the database can be reached, and stops trying. */
+  async close(): Promise<void> {
+    await this.flush().catch(() => undefined)
+    clearTimeout(this.#retry ?? undefined)
+  }
+
+  /** Queues an event and writes its log line. Null: too many are waiting. */
+  #take(given: SecurityEvent): Waiting | null {
+    const event = cleaned(given)
+    const line = this.#lineOf(event)
+    const number = this.#taken + 1
+    const key = event.isSampled === true ? bucketOf(event, line.account) : `${number}`
+    const same = this.#queue.get(key)
+    if (same === undefined && this.#queue.size >= limits.waiting) {
+      this.#log.error({ security: true, ...line }, 'security event not stored: too many are waiting')
+      return null
+    }
+    this.#log.info({ security: true, ...line }, 'security')
+    if (same !== undefined) {
+      same.count += 1
+      return same
+    }
+    const waiting: Waiting = { event, key, number, waiters: [], count: 1 }
+    this.#queue.set(key, waiting)
+    this.#taken = number
+    return waiting
+  }
+
+  #oldest(): number {
+    const [inFlight] = this.#inFlight
+    const [waiting] = this.#queue.values()
+    return (inFlight ?? waiting)?.number ?? Infinity
+  }
+
+  #start(): void {
+    void this.#writeSoon().catch(() => undefined)
   }
 
   #writeSoon(): Promise<void> {
-    this.#writing ??= this.#write().finally(() => {
+    this.#writing ??= this.#writeBatch().finally(() => {
       this.#writing = null
+      if (this.#queue.size > 0 && this.#retry === null) this.#start()
     })
     return this.#writing
   }
 
-  async #write(): Promise<void> {
+  /** Throws unavailable where the database is away; the events wait on then. */
+  async #writeBatch(): Promise<void> {
     // What comes in the same turn goes together.
     await Promise.resolve()
-    const taken = [...this.#waiting.entries()].slice(0, limits.batch)
-    if (taken.length === 0) return
-    for (const [key] of taken) this.#waiting.delete(key)
-    const rows = taken.map(([, waiting]) => this.#rowOf(waiting))
-    for (const waiting of taken) this.#log.info({ security: true, ...this.#lineOf(waiting[1]) }, 'security')
+    clearTimeout(this.#retry ?? undefined)
+    this.#retry = null
+    const batch = [...this.#queue.values()].slice(0, limits.batch)
+    if (batch.length === 0) return
+    for (const waiting of batch) {
+      this.#queue.delete(waiting.key)
+      this.#inFlight.add(waiting)
+    }
     try {
-      await this.#database.read(roleDoor('loanyard_app'), [
-        sql`select private.write_security_events(${JSON.stringify(rows)})`,
-      ])
+      await this.#write(batch)
     } catch (error) {
-      this.#log.error({ err: error, events: rows.length }, 'security events were not kept; the lines above say which')
+      this.#putBack(error)
       throw error
     }
-    if (this.#waiting.size > 0) await this.#write()
+  }
+
+  /** Halves what the database refuses until only the refused rows are left, and drops these. */
+  async #write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#insert(batch)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unavailable') throw error
+      const half = Math.ceil(batch.length / 2)
+      if (batch.length > 1) {
+        await this.#write(batch.slice(0, half))
+        return this.#write(batch.slice(half))
+      }
+      for (const waiting of batch) this.#drop(waiting, error)
+      return
+    }
+    for (const waiting of batch) {
+      this.#inFlight.delete(waiting)
+      for (const { resolve } of waiting.waiters) resolve()
+    }
+  }
+
+  async #insert(batch: readonly Waiting[]): Promise<void> {
+    const rows = batch.map((waiting) => this.#rowOf(waiting))
+    await this.#database.read(roleDoor('loanyard_app'), [
+      sql`select private.write_security_events(${JSON.stringify(rows)})`,
+    ])
+  }
+
+  #drop(waiting: Waiting, error: unknown): void {
+    this.#inFlight.delete(waiting)
+    const line = { security: true, ...this.#lineOf(waiting.event), count: waiting.count }
+    this.#log.error({ err: error, ...line }, 'security event not stored')
+    for (const { reject } of waiting.waiters) reject(error)
+  }
+
+  /** Keeps what wasn't written for another try; but what somebody waits for fails, so it doesn't happen. */
+  #putBack(error: unknown): void {
+    const left = [...this.#inFlight, ...this.#queue.values()]
+    this.#inFlight.clear()
+    this.#queue = new Map()
+    for (const waiting of left) {
+      const same = this.#queue.get(waiting.key)
+      if (waiting.waiters.length > 0) this.#drop(waiting, error)
+      else if (same === undefined) this.#queue.set(waiting.key, waiting)
+      else same.count += waiting.count
+    }
+    this.#log.error({ err: error, events: this.#queue.size }, 'security events wait for the database')
+    this.#retry = setTimeout(() => this.#start(), retryMs).unref()
   }
 
   #accountOf({ email }: SecurityEvent): string | null {
@@ -119,11 +203,10 @@ export class SecurityLog {
   }
 
   /** What the log line says: no name and no email address. */
-  #lineOf({ event, count }: Waiting) {
+  #lineOf(event: SecurityEvent) {
     const { email: _typed, isSampled: _isSampled, isShared: _isShared, subject, data, ...said } = event
     return {
       ...said,
-      count,
       account: this.#accountOf(event),
       subject_type: subject?.type ?? null,
       subject_id: subject?.id ?? null,
@@ -131,15 +214,10 @@ export class SecurityLog {
     }
   }
 
-  #rowOf(waiting: Waiting) {
-    const line = this.#lineOf(waiting)
-    const { email, isSampled, isShared } = waiting.event
-    const bucket = isSampled === true ? bucketOf(waiting.event, line.account) : null
-    return { ...line, email: email ?? null, bucket, is_shared: isShared === true }
+  #rowOf({ event, count }: Waiting) {
+    const line = this.#lineOf(event)
+    const { email, isSampled, isShared } = event
+    const bucket = isSampled === true ? bucketOf(event, line.account) : null
+    return { ...line, count, email: email ?? null, bucket, is_shared: isShared === true }
   }
-}
-
-/** Events with the same bucket within a minute are one row with a count. */
-function bucketOf({ kind, outcome, user_id, partner_id, address }: SecurityEvent, account: string | null): string {
-  return [kind, outcome, partner_id ?? '', user_id ?? account ?? address].join(':')
 }

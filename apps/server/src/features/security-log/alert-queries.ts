@@ -11,6 +11,8 @@ export interface Alert {
   readonly user_id: string
   readonly person_name: string | null
   readonly person_email: string | null
+  /** In this partner, now. Empty: no longer any. */
+  readonly roles: readonly ('staff' | 'lender' | 'borrower')[]
   /** How often within the hour. */
   readonly happened: number
   readonly admins: readonly { readonly email: string; readonly full_name: string }[]
@@ -24,6 +26,6 @@ export function raiseAlerts(ctx: DoorContext): Promise<Alert[]> {
 
 /** Forgets what is older than the installation keeps it. */
 export async function forgetEvents(ctx: DoorContext): Promise<void> {
-  const before = new Date(Date.now() - ctx.securityLog.settings.days * 86_400_000)
+  const before = new Date(ctx.clock.now().getTime() - ctx.securityLog.settings.days * 86_400_000)
   await rows(ctx, sql`select private.forget_security_events(${before})`)
 }

@@ -4,7 +4,7 @@ import type { Recurring } from '../../platform/jobs.ts'
 import { queueMail, type Mail } from '../../platform/mail.ts'
 import { forgetEvents, raiseAlerts, type Alert } from './alert-queries.ts'
 
-/** Alerts the Admins of every partner in which somebody did something unusual within the hour. Returns how many alerts. */
+/** Alerts the Admins of every partner in which someone did something unusual within the hour. Returns how many alerts. */
 export function alertAdmins(ctx: DoorContext): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const alerts = await raiseAlerts(tx)
@@ -24,9 +24,22 @@ const sentences: Readonly<Record<Alert['reason'], (who: string, count: string) =
   refusals: (who, count) => `${who} was refused access ${count} times within an hour.`,
 }
 
+/** How an Admin ends the access of a person in each role. */
+const steps: Readonly<Record<Alert['roles'][number], string>> = {
+  staff: 'set the person to Inactive on the Users page',
+  lender: 'set the person, or their whole lender, to Inactive on the Lenders page',
+  borrower: 'replace the borrower’s email address on their deal',
+}
+
+function adviceFor({ roles }: Pick<Alert, 'roles'>): string {
+  if (roles.length === 0) return 'If not, look at the security log.'
+  const todo = roles.map((role) => steps[role]).join(' and ')
+  return `If not, ${todo}, which ends their access at once. Then look at the security log.`
+}
+
 function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admins'][number]): Mail {
   const { partner_id, partner_name, partner_logo, person_name, person_email, reason, happened } = alert
-  const who = person_name === null ? (person_email ?? 'Somebody') : `${person_name} (${person_email ?? ''})`
+  const who = person_name === null ? (person_email ?? 'Someone') : `${person_name} (${person_email ?? ''})`
   return {
     to: { name: admin.full_name, address: admin.email },
     ...(partner_id === null ? {} : { partner_id }),
@@ -35,7 +48,7 @@ function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admin
     paragraphs: [
       admin.full_name === '' ? 'Hello,' : `Hello ${admin.full_name},`,
       sentences[reason](who, happened.toLocaleString('en')),
-      'If you expected this, there is nothing to do. If not, set the person to Inactive on the Users page, which ends their access at once, and look at the security log.',
+      `If you expected this, there is nothing to do. ${adviceFor(alert)}`,
     ],
     ...(partner_id === null
       ? {}
