@@ -119,10 +119,11 @@ table public.audit_heads
   number bigint not null
   hash bytea not null
   is_legacy boolean not null default false
-  signed_at timestamp with time zone not null
-  key_id text not null
-  mac bytea not null
+  signed_at timestamp with time zone
+  key_id text
+  mac bytea
   exported_at timestamp with time zone
+  constraint audit_heads_check CHECK (((num_nulls(signed_at, key_id, mac) = 0) OR (is_legacy AND (num_nulls(signed_at, key_id, mac) = 3))))
   constraint audit_heads_number_check CHECK ((number > 0))
   constraint audit_heads_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES public.partners(id)
   constraint audit_heads_pkey PRIMARY KEY (partner_id, number)
@@ -2138,7 +2139,7 @@ CREATE OR REPLACE FUNCTION private.audit_heads_to_export()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select distinct on (h.partner_id) h.* from audit_heads h order by h.partner_id, h.number desc
+  select distinct on (h.partner_id) h.* from audit_heads h where h.mac is not null order by h.partner_id, h.number desc
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -2207,11 +2208,7 @@ CREATE OR REPLACE FUNCTION private.audit_unsigned()
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select e.partner_id, e.sealed_number, e.hash
-    from partners p
-    join lateral (select b.partner_id, b.sealed_number, b.hash, b.hash_key from audit_log b
-      where b.partner_id = p.id and b.sealed_number is not null order by b.sealed_number desc limit 1) e on e.hash_key is null
-   where not exists (select from audit_heads h where h.partner_id = p.id)
+  select h.partner_id, h.number, h.hash from audit_heads h where h.is_legacy and h.mac is null
 $function$
 owner loanyard_system
   grant execute to loanyard_app
@@ -3399,20 +3396,6 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.put_legacy_head(p_partner uuid, p_number bigint, p_hash bytea, p_signed timestamp with time zone, p_key text, p_mac bytea)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  insert into audit_heads (partner_id, number, hash, is_legacy, signed_at, key_id, mac)
-  select p_partner, p_number, p_hash, true, p_signed, p_key, p_mac
-   where not exists (select from audit_heads h where h.partner_id = p_partner)
-  on conflict do nothing
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
 CREATE OR REPLACE FUNCTION private.raise_security_alerts(p_documents integer, p_failures integer, p_refusals integer)
  RETURNS TABLE(partner_id uuid, partner_name text, partner_logo text, reason text, user_id uuid, person_name text, person_email text, roles jsonb, happened bigint, admins jsonb)
  LANGUAGE sql
@@ -3840,6 +3823,18 @@ CREATE OR REPLACE FUNCTION private.shown_name(p_label text, p_accepted timestamp
 RETURN COALESCE(p_label, CASE WHEN (p_accepted IS NOT NULL) THEN TRIM(BOTH FROM ((p_first_name || ' '::text) || p_last_name)) ELSE NULL::text END, ''::text)
   grant execute to loanyard_app
   grant execute to loanyard_system
+
+CREATE OR REPLACE FUNCTION private.sign_legacy_head(p_partner uuid, p_number bigint, p_signed timestamp with time zone, p_key text, p_mac bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update audit_heads h set signed_at = p_signed, key_id = p_key, mac = p_mac
+   where h.partner_id = p_partner and h.number = p_number and h.is_legacy and h.mac is null
+$function$
+owner loanyard_system
+  grant execute to loanyard_app
 
 CREATE OR REPLACE FUNCTION private.signing_of(p_provider text, p_external text)
  RETURNS TABLE(partner_id uuid, id uuid, requirement_id uuid, user_id uuid)

@@ -1,4 +1,4 @@
--- The audit trail is sealed by the server with a key that is not in the database (platform/audit-chain.ts), entries get
+-- The audit trail is sealed by the server with a key that is not in the database (platform/audit-trail/), entries get
 -- their time and their actor here, and a log of what people did with their access stands next to it.
 
 -- 1. Entries: written by one function alone.
@@ -43,12 +43,21 @@ create table audit_heads (
   hash bytea not null,
   -- Everything up to here was sealed before there was a key.
   is_legacy boolean not null default false,
-  signed_at timestamptz not null,
-  key_id text not null,
-  mac bytea not null,
+  -- null: the head of an earlier release's chain, which the server signs when it starts for the first time.
+  signed_at timestamptz,
+  key_id text,
+  mac bytea,
   exported_at timestamptz,
-  primary key (partner_id, number)
+  primary key (partner_id, number),
+  check (num_nulls(signed_at, key_id, mac) = 0 or (is_legacy and num_nulls(signed_at, key_id, mac) = 3))
 );
+-- Where the chains of earlier releases end. Nothing else ever adds such a head. An owner who is no superuser sees the rows
+-- only while row-level security isn't forced.
+alter table audit_log no force row level security;
+insert into audit_heads (partner_id, number, hash, is_legacy)
+select distinct on (partner_id) partner_id, sealed_number, hash, true
+  from audit_log where sealed_number is not null order by partner_id, sealed_number desc;
+alter table audit_log force row level security;
 alter table audit_heads enable row level security;
 alter table audit_heads force row level security;
 create policy partner on audit_heads for select to loanyard_app using (partner_id = (select private.partner_id()));
@@ -100,28 +109,21 @@ begin
 end
 $$;
 
--- Chains of earlier releases whose end nobody has signed yet, and keeping the signature. The server does so once, when it
--- starts on an upgraded database.
+-- Heads of earlier releases' chains that have no signature yet, and keeping it.
 create function private.audit_unsigned() returns table (partner_id uuid, number bigint, hash bytea)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select e.partner_id, e.sealed_number, e.hash
-    from partners p
-    join lateral (select b.partner_id, b.sealed_number, b.hash, b.hash_key from audit_log b
-      where b.partner_id = p.id and b.sealed_number is not null order by b.sealed_number desc limit 1) e on e.hash_key is null
-   where not exists (select from audit_heads h where h.partner_id = p.id)
+  select h.partner_id, h.number, h.hash from audit_heads h where h.is_legacy and h.mac is null
 $$;
-create function private.put_legacy_head(p_partner uuid, p_number bigint, p_hash bytea, p_signed timestamptz, p_key text, p_mac bytea)
+create function private.sign_legacy_head(p_partner uuid, p_number bigint, p_signed timestamptz, p_key text, p_mac bytea)
 returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  insert into audit_heads (partner_id, number, hash, is_legacy, signed_at, key_id, mac)
-  select p_partner, p_number, p_hash, true, p_signed, p_key, p_mac
-   where not exists (select from audit_heads h where h.partner_id = p_partner)
-  on conflict do nothing
+  update audit_heads h set signed_at = p_signed, key_id = p_key, mac = p_mac
+   where h.partner_id = p_partner and h.number = p_number and h.is_legacy and h.mac is null
 $$;
 
 -- The newest head of every chain, to be exported, and noting that it was.
 create function private.audit_heads_to_export() returns setof audit_heads
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select distinct on (h.partner_id) h.* from audit_heads h order by h.partner_id, h.number desc
+  select distinct on (h.partner_id) h.* from audit_heads h where h.mac is not null order by h.partner_id, h.number desc
 $$;
 create function private.audit_heads_exported(p_partners uuid[], p_numbers bigint[]) returns void
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -287,7 +289,7 @@ begin
   foreach v_function in array array[
     'write_audit(uuid, uuid, text, uuid, uuid, uuid, text, text, jsonb)', 'audit_to_seal(integer)',
     'put_audit_seals(uuid, uuid[], bigint[], bytea[], bytea[], timestamptz, text, bytea)', 'audit_unsigned()',
-    'put_legacy_head(uuid, bigint, bytea, timestamptz, text, bytea)', 'audit_heads_to_export()',
+    'sign_legacy_head(uuid, bigint, timestamptz, text, bytea)', 'audit_heads_to_export()',
     'audit_heads_exported(uuid[], bigint[])', 'audit_piece(bigint, integer)', 'audit_links(uuid[])',
     'write_security_events(jsonb)', 'forget_security_events(timestamptz)',
     'raise_security_alerts(integer, integer, integer)', 'archive_owner(uuid, uuid)'] loop
@@ -301,7 +303,7 @@ grant execute on function private.write_audit(uuid, uuid, text, uuid, uuid, uuid
 grant execute on function private.archive_owner(uuid, uuid) to loanyard_auth;
 grant execute on function private.audit_to_seal(integer),
   private.put_audit_seals(uuid, uuid[], bigint[], bytea[], bytea[], timestamptz, text, bytea), private.audit_unsigned(),
-  private.put_legacy_head(uuid, bigint, bytea, timestamptz, text, bytea), private.audit_heads_to_export(),
+  private.sign_legacy_head(uuid, bigint, timestamptz, text, bytea), private.audit_heads_to_export(),
   private.audit_heads_exported(uuid[], bigint[]), private.audit_piece(bigint, integer), private.audit_links(uuid[]),
   private.write_security_events(jsonb), private.forget_security_events(timestamptz),
   private.raise_security_alerts(integer, integer, integer) to loanyard_app;

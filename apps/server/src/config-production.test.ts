@@ -84,6 +84,16 @@ test.each([
     'DATABASE_APP_URL reaches',
   ],
   [{ DATABASE_REPLICA_URL: 'postgres://a@b.example/c' }, 'database-plaintext', 'DATABASE_REPLICA_URL reaches'],
+  [{ DATABASE_URL: 'postgres:///loanyard', PGHOST: 'db.example.com' }, 'database-plaintext', 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://a@db.example.com/c?host=' }, 'database-plaintext', 'DATABASE_URL reaches'],
+  [{ DATABASE_URL: 'postgres://a@localhost/c?host=%2Frun&host=db.example.com' }, 'database-plaintext', 'DATABASE_URL'],
+  [
+    { DATABASE_APP_URL: 'postgres://a@b.example/c?sslmode=verify-full&sslmode=disable' },
+    'database-plaintext',
+    'DATABASE_APP_URL reaches',
+  ],
+  [{ SMTP_URL: 'smtp://mail.example.com?host=localhost&ignoreTLS=true' }, 'smtp-plaintext', 'SMTP_URL switches TLS'],
+  [{ SMTP_URL: 'smtp://localhost?service=Gmail&secure=false' }, 'smtp-plaintext', 'SMTP_URL switches TLS'],
   [{ SMTP_URL: 'smtp://mail.example.com?ignoreTLS=true' }, 'smtp-plaintext', 'SMTP_URL switches TLS or its check off'],
   [{ SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }, 'smtp-plaintext', 'SMTP_URL switches TLS'],
   [{ S3_ENDPOINT: 'http://s3.example.com' }, 's3-http', 'S3_ENDPOINT sends documents over plain http'],
@@ -97,11 +107,18 @@ test.each([
   expect(readConfig({ ...production, ...change, NODE_ENV: 'development', DEMO_DATA: 'off' }).env).toBe('development')
 })
 
+test('G2: emails to another machine need TLS, whatever host the query of SMTP_URL names', () => {
+  const SMTP_URL = 'smtp://mail.example.com?host=localhost'
+  expect(readConfig({ ...production, SMTP_URL }).smtpNeedsTls).toBe(true)
+})
+
 test('on this machine alone, plain connections are no danger', () => {
   const here = {
     ...secret,
     DATABASE_URL: 'postgres://owner@localhost/loanyard?host=%2Frun%2Fpostgresql',
     DATABASE_APP_URL: 'postgres://server@127.0.0.1/loanyard',
+    DATABASE_REPLICA_URL: 'postgres:///loanyard',
+    PGHOST: '/run/postgresql',
     SMTP_URL: 'smtp://localhost:25',
     CLAMD_HOST: 'localhost',
   }

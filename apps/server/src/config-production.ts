@@ -30,6 +30,8 @@ type Given = z.output<z.ZodObject<typeof productionEnvironment>> &
   Readonly<{
     NODE_ENV: string
     HOST: string
+    /** Where PostgreSQL's driver goes for a URL without a host. */
+    PGHOST?: string | undefined
     DATABASE_URL?: string | undefined
     DATABASE_APP_URL?: string | undefined
     DATABASE_REPLICA_URL?: string | undefined
@@ -60,7 +62,7 @@ export function productionConfig(given: Given, publicUrl: string): ProductionCon
     throw new StartError(`${what}, which production refuses: ${fix}, or accept it with INSECURE_ALLOW=${name}.`)
   }
   return {
-    smtpNeedsTls: !allowed.has('smtp-plaintext') && given.SMTP_URL !== undefined && isElsewhere(given.SMTP_URL),
+    smtpNeedsTls: !allowed.has('smtp-plaintext') && given.SMTP_URL !== undefined && isMailElsewhere(given.SMTP_URL),
     warnings: [...findings.map(({ name, what }) => `Accepted by INSECURE_ALLOW=${name}: ${what}.`), ...missing(given)],
   }
 }
@@ -81,7 +83,7 @@ function plainHttp({ HOST: host, BULK_DOWNLOAD_URL: bulk }: Given, publicUrl: st
 function database(given: Given): Finding[] {
   const urls = (['DATABASE_URL', 'DATABASE_APP_URL', 'DATABASE_REPLICA_URL'] as const).filter((name) => {
     const url = given[name]
-    return url !== undefined && isElsewhere(url) && !hasVerifiedTls(url)
+    return url !== undefined && isDatabaseElsewhere(url, given.PGHOST) && !hasVerifiedTls(url)
   })
   const found: Finding[] = urls.map((name) => ({
     name: 'database-plaintext',
@@ -100,7 +102,7 @@ function database(given: Given): Finding[] {
 
 function services({ SMTP_URL: smtp, S3_ENDPOINT: s3 }: Given): Finding[] {
   const found: Finding[] = []
-  if (smtp !== undefined && isElsewhere(smtp) && switchesTlsOff(smtp)) {
+  if (smtp !== undefined && isMailElsewhere(smtp) && switchesTlsOff(smtp)) {
     found.push({
       name: 'smtp-plaintext',
       what: 'SMTP_URL switches TLS or its check off',
@@ -124,20 +126,35 @@ function missing({ INSECURE_ALLOW: allowed, CLAMD_HOST: clamd, SMTP_URL: smtp }:
   return sentences
 }
 
-/** Whether an address leads to another machine. A socket of PostgreSQL is on this one. */
+/** Whether an address leads to another machine. */
 function isElsewhere(address: string): boolean {
-  const url = new URL(address)
-  const host = decodeURIComponent(url.searchParams.get('host') ?? url.hostname)
+  const { hostname } = new URL(address)
+  return hostname !== '' && !isLoopback(hostname)
+}
+
+/** As the driver reads it: the last `host` of the query, the host, PGHOST. A socket is on this machine. */
+function isDatabaseElsewhere(address: string, pgHost: string | undefined): boolean {
+  const { hostname } = new URL(address)
+  const host = lastOf(address, 'host') || decodeURIComponent(hostname) || (pgHost ?? '')
   return host !== '' && !host.startsWith('/') && !isLoopback(host)
+}
+
+/** Of a repeated parameter the drivers take the last. */
+function lastOf(address: string, parameter: string): string {
+  return new URL(address).searchParams.getAll(parameter).at(-1) ?? ''
 }
 
 /** As the driver reads it: with `uselibpqcompat`, only verify-full checks whom it speaks to. */
 function hasVerifiedTls(address: string): boolean {
-  const { searchParams } = new URL(address)
-  const mode = searchParams.get('sslmode') ?? ''
-  return searchParams.has('uselibpqcompat')
+  const mode = lastOf(address, 'sslmode')
+  return new URL(address).searchParams.has('uselibpqcompat')
     ? mode === 'verify-full'
     : ['require', 'verify-ca', 'verify-full'].includes(mode)
+}
+
+/** Whether emails go to another machine. `service` names a provider, whatever the host is. */
+function isMailElsewhere(smtpUrl: string): boolean {
+  return isElsewhere(smtpUrl) || new URL(smtpUrl).searchParams.has('service')
 }
 
 function switchesTlsOff(smtpUrl: string): boolean {

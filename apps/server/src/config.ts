@@ -181,7 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnvironment(env)
   const publicUrl = e.PUBLIC_URL ?? ownAddress(e.HOST, e.PORT)
   const demo = demoConfig(e, publicUrl)
-  const production = productionConfig(e, publicUrl)
+  const production = productionConfig({ ...e, PGHOST: env['PGHOST'] }, publicUrl)
   return {
     env: e.NODE_ENV,
     host: e.HOST,

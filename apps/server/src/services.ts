@@ -236,6 +236,6 @@ function listeningOf(config: Config, ownerUrl: string): { listenUrl: string; rol
 /** Throws StartError where the role could see what it must not. */
 async function openDatabase(options: Omit<DatabaseOptions, 'onIdleError'>, log: FastifyBaseLogger): Promise<Database> {
   const database = new Database({ ...options, onIdleError: idleError(log) })
-  await assertLimitedRole(database)
+  await assertLimitedRole(database, { isOwnLogin: options.role === undefined })
   return database
 }

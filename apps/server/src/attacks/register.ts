@@ -25,6 +25,7 @@ export const lettered: Readonly<Record<string, readonly string[]>> = {
   'accounts.test.ts': rows('T1 T1b T1c T7'),
   'addresses.test.ts': rows('R5b R9b'),
   'audit.test.ts': rows('Q4 Q5'),
+  'audit-upgrade.test.ts': rows('Q5'),
   'csv-cells.test.ts': rows('I1b'),
   'file-handling.test.ts': rows('F-names F-archive F-inline F-swap F-race F-type'),
   'files.test.ts': rows(`F-bomb-lie.docx F-external.xlsx F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf

@@ -7,8 +7,9 @@ import { startApplication, testSecretKey, type Application } from '../../testing
 import { auditReads } from '../../testing/audit-reads.ts'
 import { newApi } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
-import { makeDeal, makePartner, makeStaff } from '../../testing/factories.ts'
+import { makeDeal, makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
 import { mailedLink, mailSettled } from '../../testing/mailed-links.ts'
+import { mailsTo } from '../../testing/trail.ts'
 
 const { getUser } = calls.auth
 const { bulkDownload, prepareZip, presignDownload } = calls.documents
@@ -142,6 +143,20 @@ test('A9: a retired key checks the audit entries it sealed, and nothing else mad
   } finally {
     await app.close()
     await without.close()
+  }
+})
+
+test('A9: a code to confirm with that was emailed before the rotation confirms after it', async () => {
+  const person = await makePerson(before)
+  await person.api.call(calls.confirm.sendConfirmationCode)
+  await mailSettled(before)
+  const [code] = /\b\d{4} \d{4}\b/.exec((await mailsTo(before, person.email, 1))[0]?.text ?? '') ?? []
+  const app = await rotated({ SECRET_KEY: next, SECRET_KEY_OLD: testSecretKey })
+  try {
+    const api = newApi({ url: app.url, token: person.api.token })
+    await api.call(calls.confirm.confirmUser, { body: { code: code ?? '' } })
+  } finally {
+    await app.close()
   }
 })
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { connect } from 'node:net'
 import { calls } from '@loanyard/contract/calls'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -26,6 +27,25 @@ function statusWith(app: { url: string }, headers: Record<string, string>, path 
       resolve(reply.statusCode ?? 0)
     })
     sent.on('error', reject).end()
+  })
+}
+
+/** Sends a forwarded request with a body of 64 MiB, and returns how many bytes of it went before the connection closed. */
+function bytesTaken(app: { url: string }): Promise<number> {
+  const length = 64 * 1024 * 1024
+  const head = `POST /api/v0/auth/login HTTP/1.1\r\nHost: localhost\r\nX-Real-IP: 203.0.113.7\r\nContent-Length: ${length}\r\n\r\n`
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(head))
+    const piece = Buffer.alloc(64 * 1024)
+    const send = () => {
+      while (socket.writable && socket.bytesWritten < length && socket.write(piece));
+      if (socket.bytesWritten >= length) socket.destroy()
+    }
+    socket
+      .on('connect', send)
+      .on('drain', send)
+      .on('data', () => undefined)
+    socket.on('error', () => undefined).on('close', () => resolve(socket.bytesWritten))
   })
 }
 
@@ -69,6 +89,21 @@ test('G1: a proxy on the same machine does not open the demo to others', async (
     expect({ headers, status: await statusWith(demo, headers) }).toEqual({ headers, status: 403 })
     expect(await statusWith(demo, headers, '/api/v0/auth/user')).toBe(403)
   }
+})
+
+test('G1: what is refused there has the headers of every reply, and a large body is cut off', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'content-type': 'application/json' }
+  const body = JSON.stringify({ text: 'a'.repeat(50_000) })
+  for (const path of ['/api/v0/auth/login', '/nowhere']) {
+    const reply = await fetch(`${demo.url}${path}`, { method: 'POST', headers, body })
+    expect({ path, status: reply.status, sniff: reply.headers.get('x-content-type-options') }).toEqual({
+      path,
+      status: 403,
+      sniff: 'nosniff',
+    })
+    expect(reply.headers.get('content-security-policy')).toContain('default-src')
+  }
+  expect(await bytesTaken(demo)).toBeLessThan(32 * 1024 * 1024)
 })
 
 test('G1: a proxy that TRUST_PROXY names is one the demo was put behind on purpose', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../config-fields.ts'
 import { AppError } from '../platform/errors.ts'
+import { discardBody, smallBody } from './admission.ts'
 
 const forwarding = /^(forwarded|x-forwarded-.+|x-real-ip)$/
 
@@ -8,10 +9,11 @@ const forwarding = /^(forwarded|x-forwarded-.+|x-real-ip)$/
  * The demo's password is published, so others must not reach it through a proxy on this machine either, nor through a
  * page that gives its own name this machine's address. A proxy that is named in TRUST_PROXY was put in front on purpose.
  */
-export async function refuseForwarded({ headers, hostname, ips }: FastifyRequest): Promise<void> {
+export async function refuseForwarded({ headers, hostname, ips, raw }: FastifyRequest): Promise<void> {
   const isForwarded = Object.keys(headers).some((name) => forwarding.test(name))
   // Behind a trusted proxy there is an address besides the connection's own.
   if ((ips?.length ?? 0) > 1 || (!isForwarded && (hostname === '' || isLoopback(hostname)))) return
+  discardBody(raw, smallBody)
   throw new AppError(
     'forbidden',
     'The demo is for this machine only. To be reached by others, start Loanyard with DEMO_DATA=off.',

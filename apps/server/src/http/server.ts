@@ -65,6 +65,13 @@ function takesFiles({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.config as { streams?: boolean }).streams === true
 }
 
+/** Nothing takes the body of a request to nowhere, so nobody reads it. */
+async function refuseUnknown({ is404, raw }: FastifyRequest): Promise<void> {
+  if (!is404) return
+  discardBody(raw, smallBody)
+  throw notFound()
+}
+
 /** JSON, which may be left out, and the files that a call takes as they come. */
 function takeBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain')
@@ -109,15 +116,13 @@ export function newServer(config: Config): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply.headers(headersFor(request.id))),
   })
   rememberCallers(server)
-  if (config.demoData) server.addHook('onRequest', refuseForwarded)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.id))
     if (!takesFiles(request)) limitBodyTime(request.raw, bodyWithinMs)
-    if (!request.is404) return done()
-    // Nothing takes this body, so nobody reads it.
-    discardBody(request.raw, smallBody)
-    done(notFound())
+    done()
   })
+  if (config.demoData) server.addHook('onRequest', refuseForwarded)
+  server.addHook('onRequest', refuseUnknown)
   server.addHook('onSend', compressReply)
   takeBodies(server)
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))

@@ -57,7 +57,7 @@ export async function checkAudit(
 async function missingKeys({ client }: Installation, partner: string, keys: AuditKeys): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     `select hash_key as key from audit_log where partner_id = $1 and hash_key is not null
-     union select key_id from audit_heads where partner_id = $1 order by key`,
+     union select key_id from audit_heads where partner_id = $1 and key_id is not null order by key`,
     [partner],
   )
   return rows.map(({ key }) => key).filter((key) => keys.find(key) === null)

@@ -46,6 +46,32 @@ test('the server does not start as the owner, nor as one above row-level securit
   expect(await ask(app.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('Q3: the server starts with no login that a statement could take on the owner from', async () => {
+  const { adminUrl, owner } = inject('databases')
+  const names = (url: string, options: string) => {
+    const changed = new URL(url)
+    changed.searchParams.set('options', options)
+    return changed.href
+  }
+  const start = (url: string) => startApplication({ ownerUrl: app.ownerUrl, env: { DATABASE_APP_URL: url } })
+  const superuser = new URL(adminUrl)
+  superuser.pathname = new URL(app.ownerUrl).pathname
+  for (const url of [app.ownerUrl, superuser.href]) {
+    await expect(start(names(url, '-c role=loanyard_app'))).rejects.toThrow(/could read past row-level security/)
+  }
+  const member = new URL(login.url).username
+  for (const role of [owner, 'loanyard_system']) {
+    await ask(adminUrl, `grant ${role} to ${member}`)
+    await expect(start(login.url)).rejects.toThrow(`The database role "${member}" could read past row-level security`)
+    await ask(adminUrl, `revoke ${role} from ${member}`)
+  }
+  await ask(adminUrl, `alter role ${member} bypassrls`)
+  await expect(start(names(login.url, '-c role=loanyard_app'))).rejects.toThrow(/could read past row-level security/)
+  await ask(adminUrl, `alter role ${member} nobypassrls`)
+  const own = await start(names(login.url, '-c role=loanyard_app'))
+  await own.close()
+})
+
 test('a login that cannot take on every role is told of at the start, with what to do', async () => {
   const { adminUrl } = inject('databases')
   const [name] = new URL(login.url).username.split(':')

@@ -39,7 +39,7 @@ async function assertCode(ctx: UserContext, code: string): Promise<void> {
   const since = inMinutes(ctx.clock.now(), -digitMinutes)
   const hash = await takeCodeTry(ctx, session_id, { most: wrongTries, since })
   if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Send a new one.' }])
-  if (hash.equals(ctx.keyed.of('confirmation code', session_id, typedDigits(code) ?? ''))) return
+  if (ctx.keyed.matches(hash, 'confirmation code', session_id, typedDigits(code) ?? '')) return
   throw badInput([{ path: 'code', message: 'This is not the code we sent. Check the newest email and try again.' }])
 }
 

@@ -6,8 +6,8 @@ import { sql } from '../database/statement.ts'
 import { roleDoor } from '../doors.ts'
 import type { AuditKeys } from './audit-key.ts'
 import type { Head } from './chain.ts'
-import { appendHeads, exportedForm, readHeads } from './exported-heads.ts'
-import { sealAudit, signLegacyChains } from './seal.ts'
+import { appendHeads, ExportedHeads, exportedForm, isUsed, markUsed } from './exported-heads.ts'
+import { countUnsigned, sealAudit, signLegacyChains } from './seal.ts'
 
 /** The folder of exported heads, in the data folder. */
 export function headsFolder(dataDir: string): string {
@@ -18,28 +18,41 @@ interface Parts {
   readonly database: Database
   readonly keys: AuditKeys
   readonly clock: Clock
-  readonly log: Pick<FastifyBaseLogger, 'info'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   readonly folder: string
 }
-
-/** Days of exported heads that the page's own check compares with; `check-audit` compares with all. */
-const recentDays = 31
 
 /** Seals the partners' audit trails under a key that the database does not have, and says outside where they end. */
 export class AuditTrail {
   readonly keys: AuditKeys
   readonly #parts: Parts
+  readonly #exported: ExportedHeads
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.keys = parts.keys
+    this.#exported = new ExportedHeads(parts.folder, parts.keys)
   }
 
-  /** Signs what earlier releases sealed. */
+  /**
+   * Signs what earlier releases sealed, at the first start with this folder and never again: whoever writes to the database
+   * could pass a rewritten chain off as an old one.
+   */
   async start(): Promise<void> {
-    const { database, keys, clock, folder } = this.#parts
-    const exported = new Set((await readHeads(folder, recentDays)).map(({ partner_id }) => partner_id))
-    await signLegacyChains(database, keys.current, { now: clock.now(), wasExported: (id) => exported.has(id) })
+    const { database, keys, clock, log, folder } = this.#parts
+    if (await isUsed(folder)) {
+      const unsigned = await countUnsigned(database)
+      if (unsigned > 0) log.warn({ chains: unsigned, folder }, 'audit trails of an earlier release were not signed')
+      return
+    }
+    const signed = await signLegacyChains(database, keys.current, clock.now())
+    if (signed > 0) log.warn({ chains: signed }, 'audit trails of an earlier release were signed')
+    try {
+      await markUsed(folder, clock.now())
+      if (signed > 0) await this.exportHeads()
+    } catch (err) {
+      log.warn({ err, folder }, 'heads of the audit trails can’t be exported')
+    }
   }
 
   /** Seals everything that waits, batch by batch. */
@@ -64,8 +77,8 @@ export class AuditTrail {
     ])
   }
 
-  /** What was exported of one partner's chain lately. */
-  async exportedHeads(partner: string): Promise<Head[]> {
-    return (await readHeads(this.#parts.folder, recentDays)).filter(({ partner_id }) => partner_id === partner)
+  /** Heads that were exported of one partner's chain: all of the last days, and the highest of before. */
+  exportedHeads(partner: string): Promise<Head[]> {
+    return this.#exported.of(partner)
   }
 }

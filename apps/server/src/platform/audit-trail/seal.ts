@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import { roleDoor } from '../doors.ts'
 import type { AuditKey } from './audit-key.ts'
-import { sealedHash, signHead } from './chain.ts'
+import { sealedHash, signHead, type Head } from './chain.ts'
 
 interface Waiting {
   readonly partner_id: string
@@ -49,21 +49,30 @@ function sealStatement(entries: readonly Waiting[], key: AuditKey, now: Date): S
 
 const hexes = (bytes: readonly Buffer[]): string[] => bytes.map((each) => `\\x${each.toString('hex')}`)
 
-/** Signs the ends of chains that an earlier release sealed without a key, unless they were signed before. */
-export async function signLegacyChains(
-  database: Database,
-  key: AuditKey,
-  { now, wasExported }: { now: Date; wasExported: (partner: string) => boolean },
-): Promise<void> {
-  await database.transaction(roleDoor('loanyard_app'), async (transaction) => {
-    const found = await transaction.rows(sql`select * from private.audit_unsigned()`)
-    for (const { partner_id, number, hash } of found as { partner_id: string; number: number; hash: Buffer }[]) {
-      // A chain that had signed heads has none only where somebody took them away.
-      if (wasExported(partner_id)) continue
+/**
+ * Signs where the chains of earlier releases end, as the migration noted it.
+ * @returns how many
+ */
+export function signLegacyChains(database: Database, key: AuditKey, now: Date): Promise<number> {
+  return database.transaction(roleDoor('loanyard_app'), async (transaction) => {
+    const unsigned = (await transaction.rows(unsignedHeads)) as unknown as Pick<
+      Head,
+      'partner_id' | 'number' | 'hash'
+    >[]
+    for (const { partner_id, number, hash } of unsigned) {
       const head = signHead(key, { partner_id, number, hash, is_legacy: true, signed_at: now.toISOString() })
       transaction.later(
-        sql`select private.put_legacy_head(${partner_id}, ${number}, ${hash}, ${head.signed_at}, ${head.key_id}, ${head.mac})`,
+        sql`select private.sign_legacy_head(${partner_id}, ${number}, ${head.signed_at}, ${head.key_id}, ${head.mac})`,
       )
     }
+    return unsigned.length
   })
 }
+
+/** How many heads of earlier releases' chains nobody has signed. */
+export async function countUnsigned(database: Database): Promise<number> {
+  const [found = []] = await database.read(roleDoor('loanyard_app'), [unsignedHeads])
+  return found.length
+}
+
+const unsignedHeads = sql`select * from private.audit_unsigned()`

@@ -17,7 +17,7 @@ interface Piece {
 export async function legacyEnd(read: Read, keys: AuditKeys): Promise<number> {
   const heads = (await read(
     sql`select partner_id, number, hash, is_legacy, signed_at, key_id, mac from audit_heads
-         where partner_id = private.partner_id() and is_legacy`,
+         where partner_id = private.partner_id() and is_legacy and mac is not null`,
   )) as unknown as Head[]
   return Math.max(0, ...heads.filter((head) => isOurs(head, keys)).map(({ number }) => number))
 }
@@ -57,7 +57,7 @@ export async function checkHeads(read: Read, keys: AuditKeys, exported: readonly
   )
   const heads = await read(sql`select h.*, a.hash as entry_hash from audit_heads h
       left join audit_log a on a.partner_id = h.partner_id and a.sealed_number = h.number
-     where h.partner_id = private.partner_id()`)
+     where h.partner_id = private.partner_id() and h.mac is not null`)
   const found = heads as unknown as Anchored[]
   const last = (ends as { number: number }[])[0]?.number ?? 0
   const outside = await anchored(

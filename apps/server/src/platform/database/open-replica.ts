@@ -31,7 +31,12 @@ export async function openHeavyReads({ primary, replica: options, warn }: Openin
   if (options === null) return { reads: primary, close: async () => undefined }
   const replica = new Database(options)
   const onAway = (error: unknown) => warn(error, 'the replica is not used, the primary reads instead')
-  const reads = new ReplicaReads({ primary, replica, vouch: () => assertReplicaOf(primary, replica), onAway })
+  const reads = new ReplicaReads({
+    primary,
+    replica,
+    vouch: () => assertReplicaOf(primary, replica, options.role === undefined),
+    onAway,
+  })
   try {
     await reads.look()
   } catch (error) {
@@ -41,8 +46,8 @@ export async function openHeavyReads({ primary, replica: options, warn }: Openin
   return { reads, close: () => replica.close() }
 }
 
-async function assertReplicaOf(primary: Database, replica: Database): Promise<void> {
-  await assertLimitedRole(replica)
+async function assertReplicaOf(primary: Database, replica: Database, isOwnLogin: boolean): Promise<void> {
+  await assertLimitedRole(replica, { isOwnLogin })
   const [here, there] = [await primary.open(installation), await replica.open(installation)].map((found) =>
     only<{ cluster: string; name: string }>(found),
   )
