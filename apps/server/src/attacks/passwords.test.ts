@@ -2,7 +2,8 @@ import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi } from '../../testing/client.ts'
-import { makePartner, makeStaff } from '../../testing/factories.ts'
+import { makePartner, makePerson, makeStaff } from '../../testing/factories.ts'
+import { typedStaff } from '../../testing/invitations.ts'
 import { mailedLink } from '../../testing/mailed-links.ts'
 import { hashPassword } from '../platform/passwords.ts'
 
@@ -48,4 +49,14 @@ test('A17: a password set by a link or changed later is not made of the own comp
   const weak = { current: password, password: 'quayside-credit' }
   await person.api.refused(changePassword, 'bad_input', { body: weak })
   await anybody.call(setPassword, { body: { email: person.email, code: digits, password: 'blue otter parade 7' } })
+})
+
+test('a partner that only invited somebody rules out no password of theirs', async () => {
+  const evil = await makeStaff(app, await makePartner(app, { name: 'Blue Otter Parade' }))
+  const person = await makePerson(app, { password_hash })
+  await evil.api.call(calls.staff.addStaff, { body: typedStaff(person.email) })
+  const lender = { name: 'Blue Otter Bank', lender_email: person.email, lender_phone: '' }
+  await evil.api.call(calls.lenders.createLender, { body: lender })
+  const choice = { current: password, password: 'blue otter parade 7' }
+  await person.api.call(calls.passwords.changePassword, { body: choice })
 })

@@ -11,6 +11,7 @@ import {
   typedStaff,
 } from '../../testing/invitations.ts'
 import { mailedLink } from '../../testing/mailed-links.ts'
+import { SetClock } from '../../testing/set-clock.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { toUuid } from '../platform/ids.ts'
 
@@ -19,7 +20,8 @@ const { acceptInvitation, declineInvitation, listInvitations } = calls.invitatio
 const { createDeal, listPortalDeals } = calls.deals
 const { addStaff, getStaff, listStaff, removeStaff, updateStaff } = calls.staff
 
-const app = await startApplication()
+const clock = new SetClock()
+const app = await startApplication({ clock })
 afterAll(() => app.close())
 const anybody = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
@@ -174,4 +176,17 @@ test('T9: … and after having accepted: only the sessions end, and the account 
   const again = newApi({ url: app.url, token: access, partner: partner.id })
   expect((await again.call(getUser)).admin_profile).toEqual([])
   await again.refused(calls.deals.listDeals, 'not_found')
+})
+
+// The last one puts the clock forward.
+test('T3: an invitation nobody accepted ends no session early', async () => {
+  const evil = await makeStaff(app, await makePartner(app))
+  const person = await makePerson(app, { password_hash: await hashPassword(password) })
+  const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
+  await evil.api.call(addStaff, { body: typedStaff(person.email) })
+  clock.forward(12 * 3600 + 1)
+  const { access } = await anybody.call(refreshToken, { body: { refresh } })
+  const { results } = await newApi({ url: app.url, token: access }).call(calls.sessions.listSessions)
+  const ends = results.find(({ is_current }) => is_current)?.expires_at ?? ''
+  expect(Date.parse(ends) - clock.now().getTime()).toBeGreaterThan(29 * 24 * 3_600_000)
 })
