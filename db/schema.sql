@@ -1976,25 +1976,6 @@ $function$
 owner loanyard_system
   grant execute to loanyard_app
 
-CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id())
-     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id())
-     and not exists (select from lender_staff l where l.user_id = p_user and l.partner_id = private.partner_id()) then
-    raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
-  end if;
-  insert into magic_links (hash, user_id, type, area, code_hash, key_id, expires)
-  values (p_hash, p_user, p_type, p_area, p_code_hash, p_key_id, p_expires);
-end
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
 CREATE OR REPLACE FUNCTION private.add_requester_link(p_user uuid, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamp with time zone, p_expires timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3590,6 +3571,7 @@ owner loanyard_system
 
 CREATE OR REPLACE FUNCTION private.reminders_due(p_now timestamp with time zone)
  RETURNS TABLE(partner_id uuid, user_id uuid)
+  delete from known_devices where user_id = p_user;
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
