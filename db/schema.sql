@@ -4114,6 +4114,11 @@ begin
                else (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = p_actor) end,
           p_address, p_request, p_data, now());
 end
+  if p_action in ('staff_declined', 'lender_staff_declined', 'client_declined') then
+    insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name, request_id, data, created)
+    select p_partner, p_id, p_action, p_subject, p_deal, u.email, p_request, p_data, now() from users u where u.id = p_actor;
+    return;
+  end if;
 $function$
 owner loanyard_system
   grant execute to loanyard_app

@@ -16,7 +16,6 @@ import { textOfPdf } from '../../testing/financials/pdf-text.ts'
 import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
 import { mailedLink, mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
 import { auditOf, mailsTo } from '../../testing/trail.ts'
-import { nameWithEmail } from '../platform/full-name.ts'
 import { toUuid } from '../platform/ids.ts'
 
 const { getUser, updateUser } = calls.auth
@@ -61,7 +60,8 @@ test('T8: a deal of another partner is only an invitation with its sender, and t
   expect((await borrower.api.call(listInvitations)).results).toEqual([])
   expect((await evil.api.call(getDeal, { params: { deal_id: deal.id } })).client_status).toBe('Declined')
   const declined = (await auditOf(app, toUuid('deal', deal.id))).filter(({ action }) => action === 'client_declined')
-  expect(declined).toMatchObject([{ actor_id: borrower.user_uuid, actor_name: nameWithEmail(borrower) }])
+  // By the address the partner typed: who declined, and where from, is not the partner's business.
+  expect(declined).toMatchObject([{ actor_id: null, actor_name: borrower.email, address: null }])
 })
 
 const toPartnerId = (staff: { api: Api }) => staff.api.partner ?? ''

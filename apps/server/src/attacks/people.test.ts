@@ -126,6 +126,28 @@ test('T4: of an invited address a partner learns nothing: the replies for known 
   expect(JSON.stringify(audit)).not.toContain(known.user_id)
 })
 
+test('T4: declining tells a partner nothing of the account either', async () => {
+  const evil = await makeStaff(app, await makePartner(app))
+  const known = await makePerson(app, { first_name: 'Avery', last_name: 'Stone' })
+  await evil.api.call(addStaff, { body: typedStaff(known.email) })
+  const lender = { name: 'A Bank', lender_email: known.email, lender_phone: '' }
+  await evil.api.call(calls.lenders.createLender, { body: lender })
+  const deal = await evil.api.call(createDeal, { body: dealFor(known.email) })
+  for (const { id } of (await known.api.call(listInvitations)).results)
+    await known.api.call(declineInvitation, { params: { invitation_id: id } })
+  const audit = await evil.api.call(calls.audit.listAudit, { query: { limit: 100 } })
+  const activity = await evil.api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
+  const all = JSON.stringify([audit, activity])
+  for (const own of ['Avery', known.user_id]) expect(all).not.toContain(own)
+  const declined = audit.results.filter(({ action }) => action.endsWith('_declined'))
+  expect(declined.map(({ action }) => action).toSorted()).toEqual([
+    'client_declined',
+    'lender_staff_declined',
+    'staff_declined',
+  ])
+  for (const entry of declined) expect(entry).toMatchObject({ actor: known.email, user: null, address: null })
+})
+
 test('T5, T5b: a stranger’s partner neither renames nor signs out somebody it added', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const requester = await makePerson(app, { first_name: 'Rita', last_name: 'Requester' })
