@@ -1976,35 +1976,17 @@ CREATE OR REPLACE FUNCTION private.add_invitation_link(p_invitation uuid, p_user
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  perform from deal_invitations i where i.partner_id = private.partner_id() and i.id = p_invitation for update;
   perform from private.open_invitations i
     where i.partner_id = private.partner_id() and i.id = p_invitation and i.user_id = p_user;
   if not found then
-    raise exception 'no invitation % is in the scope of this transaction', p_invitation using errcode = 'no_data_found';
+    return null;
   end if;
   update magic_links set revoked = p_now where invitation = p_invitation and used is null and revoked is null;
   insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires, invitation)
   select p_hash, u.id, 'SET_PSWD', p_area, p_code_hash, p_key_id, p_now, p_expires, p_invitation
     from users u where u.id = p_user and (u.email_proven is null or u.password_hash is null);
   return found;
-end
-$function$
-owner loanyard_system
-  grant execute to loanyard_app
-
-CREATE OR REPLACE FUNCTION private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id())
-     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id())
-     and not exists (select from lender_staff l where l.user_id = p_user and l.partner_id = private.partner_id()) then
-    raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
-  end if;
-  insert into magic_links (hash, user_id, type, area, code_hash, key_id, expires)
-  values (p_hash, p_user, p_type, p_area, p_code_hash, p_key_id, p_expires);
 end
 $function$
 owner loanyard_system
@@ -2861,6 +2843,8 @@ begin
   if not found then
     raise exception 'deal % is not in the scope of this transaction', p_deal using errcode = 'no_data_found';
   end if;
+  -- Whoever accepts at this moment is the client by the time their place is taken. Locked before the account, as accepting does.
+  perform from deal_invitations i where i.partner_id = v_partner and i.deal_id = p_deal for update;
   insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
   returning u.id into user_id;
@@ -3244,12 +3228,15 @@ CREATE OR REPLACE FUNCTION private.own_invitations()
 AS $function$
   select i.id, i.kind, p.id, p.name, p.logo, i.role, i.lender_name, i.deal_title, trim(b.first_name || ' ' || b.last_name), b.email,
          i.invited_at
-    from private.open_invitations i
+    from (select o.*, row_number() over (partition by o.partner_id order by o.invited_at desc, o.id) as place
+            from private.open_invitations o
+           where o.user_id = private.user_id() and private.is_proven(o.user_id)
+           order by place, o.invited_at desc, o.id
+           limit 500) i
     join partners p on p.id = i.partner_id
     left join users b on b.id = i.invited_by
-   where i.user_id = private.user_id() and private.is_proven(i.user_id)
+   where i.place <= 10
    order by i.invited_at desc, i.id
-   limit 100
 $function$
 owner loanyard_system
   grant execute to loanyard_auth
@@ -3600,6 +3587,7 @@ begin
   update users set password_hash = null, password_changed = now() where id = p_user and password_hash is not null;
   update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
   update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
+  delete from known_devices where user_id = p_user;
 end
 $function$
 owner loanyard_system
@@ -4153,6 +4141,11 @@ begin
     end if;
   elsif p_partner is distinct from private.partner_id() or p_actor is distinct from private.user_id() then
     raise exception 'an audit entry names another partner or another person than the scope' using errcode = 'insufficient_privilege';
+  end if;
+  if p_action in ('staff_declined', 'lender_staff_declined', 'client_declined') then
+    insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name, request_id, data, created)
+    select p_partner, p_id, p_action, p_subject, p_deal, u.email, p_request, p_data, now() from users u where u.id = p_actor;
+    return;
   end if;
   insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data, created)
   values (p_partner, p_id, p_action, p_subject, p_deal, p_actor,

@@ -51,6 +51,23 @@ test('a link opened in another browser ends password and session, and leads to c
   await other.context().close()
 })
 
+test('a page without a profile sends the link that confirms the address', async ({ page }) => {
+  const email = ownAddress()
+  await fillAll(page, email)
+  await createAccount(page).click()
+  await expect(page.getByRole('complementary', { name: banner })).toBeVisible()
+  await page.goto('/portal')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Confirm your email address')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await page.goto(linkIn(await linkMailTo(page.request, email)).url)
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
+  await page.goto('/portal')
+  await expect(title).toHaveText('This account has no loan in the client portal')
+})
+
 test('until then inviting a colleague says what to do first', async ({ page }) => {
   await fillAll(page, ownAddress())
   await createAccount(page).click()

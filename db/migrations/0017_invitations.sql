@@ -274,6 +274,8 @@ begin
   if not found then
     raise exception 'deal % is not in the scope of this transaction', p_deal using errcode = 'no_data_found';
   end if;
+  -- Whoever accepts at this moment is the client by the time their place is taken. Locked before the account, as accepting does.
+  perform from deal_invitations i where i.partner_id = v_partner and i.deal_id = p_deal for update;
   insert into users as u (id, email, first_name, last_name) values (p_new_user, lower(p_email), '', '')
   on conflict (email) do update set email = excluded.email
   returning u.id into user_id;
@@ -335,19 +337,23 @@ create view private.open_invitations as select * from (
 alter view private.open_invitations owner to loanyard_system;
 revoke all on private.open_invitations from public;
 
--- The open invitations of whoever asks, and nobody's while their address is unproven.
+-- The open invitations of whoever asks, and nobody's while their address is unproven. Of each partner the newest ten, and where
+-- that is too many the newest of every partner first: a flood from some partners hides no invitation of another.
 create function private.own_invitations()
 returns table (id uuid, kind text, partner_id uuid, partner_name text, partner_logo text, role text, lender_name text,
                deal_title text, invited_by text, invited_by_email text, invited_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select i.id, i.kind, p.id, p.name, p.logo, i.role, i.lender_name, i.deal_title, trim(b.first_name || ' ' || b.last_name), b.email,
          i.invited_at
-    from private.open_invitations i
+    from (select o.*, row_number() over (partition by o.partner_id order by o.invited_at desc, o.id) as place
+            from private.open_invitations o
+           where o.user_id = private.user_id() and private.is_proven(o.user_id)
+           order by place, o.invited_at desc, o.id
+           limit 500) i
     join partners p on p.id = i.partner_id
     left join users b on b.id = i.invited_by
-   where i.user_id = private.user_id() and private.is_proven(i.user_id)
+   where i.place <= 10
    order by i.invited_at desc, i.id
-   limit 100
 $$;
 alter function private.own_invitations() owner to loanyard_system;
 revoke all on function private.own_invitations() from public;
@@ -436,17 +442,19 @@ revoke all on function private.accept_invitation(uuid, uuid, timestamptz), priva
 grant execute on function private.accept_invitation(uuid, uuid, timestamptz), private.decline_invitation(uuid, uuid, timestamptz)
   to loanyard_auth;
 
--- Keeps the link an invitation is mailed with, which takes the place of the one before and of no other link. False, and
--- nothing kept: the address is proven and the account has a password, so its owner signs in and accepts there.
+-- Keeps the link an invitation is emailed with, which takes the place of the one before and of no other link. False, and
+-- nothing kept: the address is proven and the account has a password, so its owner signs in and accepts there. Null: the
+-- invitation was answered or taken back in the meantime.
 create function private.add_invitation_link(
   p_invitation uuid, p_user uuid, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamptz, p_expires timestamptz)
 returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
+  perform from deal_invitations i where i.partner_id = private.partner_id() and i.id = p_invitation for update;
   perform from private.open_invitations i
     where i.partner_id = private.partner_id() and i.id = p_invitation and i.user_id = p_user;
   if not found then
-    raise exception 'no invitation % is in the scope of this transaction', p_invitation using errcode = 'no_data_found';
+    return null;
   end if;
   update magic_links set revoked = p_now where invitation = p_invitation and used is null and revoked is null;
   insert into magic_links (hash, user_id, type, area, code_hash, key_id, created, expires, invitation)

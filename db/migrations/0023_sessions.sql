@@ -26,21 +26,28 @@ create policy sign_in on known_devices to loanyard_auth using (true) with check 
 create policy system on known_devices to loanyard_system using (true) with check (true);
 grant select, insert, update, delete on known_devices to loanyard_auth, loanyard_system;
 
--- A new link leaves the older ones alone: otherwise whoever asks for one in somebody's name revokes theirs.
-create or replace function private.add_magic_link(p_user uuid, p_type text, p_area text, p_hash bytea, p_code_hash bytea, p_key_id text, p_expires timestamptz)
-returns void
+-- Taken from whoever opened it, an account forgets their browsers, too.
+create or replace function private.reclaim_unproven(p_user uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if not exists (select from deal_clients c where c.user_id = p_user and c.partner_id = private.partner_id())
-     and not exists (select from staff s where s.user_id = p_user and s.partner_id = private.partner_id())
-     and not exists (select from lender_staff l where l.user_id = p_user and l.partner_id = private.partner_id()) then
-    raise exception 'user % is not in the scope of this transaction', p_user using errcode = 'no_data_found';
+  if not exists (
+    select from users u
+     where u.id = p_user and u.email_proven is null
+       and (u.password_hash is not null
+            or exists (select from sessions s where s.user_id = u.id and s.ended is null))) then
+    return;
   end if;
-  insert into magic_links (hash, user_id, type, area, code_hash, key_id, expires)
-  values (p_hash, p_user, p_type, p_area, p_code_hash, p_key_id, p_expires);
+  update users set password_hash = null, password_changed = now() where id = p_user and password_hash is not null;
+  update magic_links set revoked = now() where user_id = p_user and used is null and revoked is null;
+  update sessions set ended = now(), ended_reason = 'address_unproven' where user_id = p_user and ended is null;
+  delete from known_devices where user_id = p_user;
 end
 $$;
 
+-- Links are added by sign-in, and with an invitation by private.add_invitation_link.
+drop function private.add_magic_link(uuid, text, text, bytea, bytea, text, timestamptz);
+
+-- A new link leaves the older ones alone: otherwise whoever asks for one in somebody's name revokes theirs.
 create or replace function private.add_requester_link(p_user uuid, p_hash bytea, p_code_hash bytea, p_key_id text, p_now timestamptz, p_expires timestamptz)
 returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

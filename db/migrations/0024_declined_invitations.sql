@@ -1,5 +1,7 @@
 -- A borrower who declines has never belonged to the partner, so sign-in could not leave the entry that says so, and with it
--- the whole answer failed. They may be named in it: of the invitation that was theirs, once it is declined, and once.
+-- the whole answer failed. They may be named in it: of the invitation that was theirs, once it is declined, and once. Whoever
+-- declines an invitation of any kind is named by the address the partner knows already: nothing else of the account, nor
+-- where they were, is the partner's business.
 
 create or replace function private.write_audit(p_partner uuid, p_id uuid, p_action text, p_subject uuid, p_deal uuid, p_actor uuid,
   p_address text, p_request text, p_data jsonb) returns void
@@ -15,6 +17,11 @@ begin
     end if;
   elsif p_partner is distinct from private.partner_id() or p_actor is distinct from private.user_id() then
     raise exception 'an audit entry names another partner or another person than the scope' using errcode = 'insufficient_privilege';
+  end if;
+  if p_action in ('staff_declined', 'lender_staff_declined', 'client_declined') then
+    insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_name, request_id, data, created)
+    select p_partner, p_id, p_action, p_subject, p_deal, u.email, p_request, p_data, now() from users u where u.id = p_actor;
+    return;
   end if;
   insert into audit_log (partner_id, id, action, subject_id, deal_id, actor_id, actor_name, address, request_id, data, created)
   values (p_partner, p_id, p_action, p_subject, p_deal, p_actor,

@@ -14,9 +14,16 @@ export const auditEntry = z
   .object({
     id: id('activity'),
     action: z.string(),
-    actor: z.string().meta({ description: 'Full name at the time' }),
-    user: id('user').nullable().meta({ description: 'null: Loanyard by itself' }),
-    address: z.string().nullable().meta({ description: 'Where it came from' }),
+    actor: z.string().meta({
+      description: 'Full name and address at the time; of somebody who declined an invitation, the address alone',
+    }),
+    user: id('user')
+      .nullable()
+      .meta({ description: 'null: Loanyard by itself, or somebody who declined an invitation' }),
+    address: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where it came from; null: by itself, or an invitation declined' }),
     deal: z.object({ id: id('deal'), title: z.string() }).nullable(),
     changes: z.array(change),
     name: z.string().nullable().meta({ description: 'What it was done to, where the entry says its name' }),

@@ -26,7 +26,7 @@ export const listInvitations = call({
   method: 'GET',
   path: '/api/v0/user/invitations',
   access: 'account',
-  summary: 'The own invitations that are not answered; none while the address is unproven',
+  summary: 'The caller’s unanswered invitations; none until the address is confirmed',
   reply: { status: 200, schema: z.object({ results: z.array(invitation) }) },
 })
 

@@ -9,7 +9,10 @@ export const session = z
     id: id('session'),
     created: instant,
     last_used: instant,
-    expires_at: instant.meta({ description: 'When the session ends, however much it is used' }),
+    expires_at: instant.meta({
+      description:
+        'When the session ends if it isn’t renewed again. A renewal moves this to 30 days later, but never past the longest a session may last.',
+    }),
     address: z.string().nullable().meta({ description: 'IP address of the last renewal' }),
     user_agent: z.string().nullable(),
     is_current: z.boolean(),

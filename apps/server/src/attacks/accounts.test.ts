@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { calls } from '@loanyard/contract/calls'
 import { afterAll, expect, test } from 'vitest'
 import { startApplication } from '../../testing/application.ts'
 import { newApi, type Api } from '../../testing/client.ts'
 import { makePartner, makeStaff } from '../../testing/factories.ts'
-import { mailedLink, mailedLinks, type MailedLink } from '../../testing/mailed-links.ts'
+import { mailedLink, mailedLinks, mailSettled, type MailedLink } from '../../testing/mailed-links.ts'
 import { newColleague, newOnboarding, newPreQualification, wholeDeal } from '../../testing/requests.ts'
 import { toUuid } from '../../src/platform/ids.ts'
 
@@ -71,17 +72,18 @@ test.each(Object.entries(waysIn))('T1: whoever opened an account loses it to its
 
 test('T1: a later invitation of the address shows the deal to its owner and to nobody else', async () => {
   const victim = await hijack()
-  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, victim)).code } })
+  const { access } = await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, victim)).code } })
   const broker = await makeStaff(app, await makePartner(app))
   const borrower = { ...wholeDeal.borrower, email: victim.email }
   await broker.api.call(calls.deals.createDeal, { body: { title: 'A loan', borrower, loan_amount: '5.00' } })
   await expectLostTo(victim)
   await victim.api.refused(listPortalDeals, 'unauthorized', { query: { permission_level: 'portal' } })
+  const { results } = await as(access).call(calls.invitations.listInvitations)
+  expect(results.map(({ deal }) => deal)).toEqual(['A loan'])
 })
 
-test('T1b: the kept session announces no document on the deal', async () => {
+test('T1b: an opener who is still signed in neither sees nor announces a document on a deal of the address', async () => {
   const victim = await hijack()
-  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, victim)).code } })
   const partner = await makePartner(app)
   const broker = await makeStaff(app, partner)
   const borrower = { ...wholeDeal.borrower, email: victim.email }
@@ -89,17 +91,20 @@ test('T1b: the kept session announces no document on the deal', async () => {
     body: { title: 'A loan', borrower, loan_amount: '5.00' },
   })
   const body = { file_name: 'Return.pdf', file_type: 'application/pdf', deal: deal.id, size: 100 }
-  await victim.api.inPartner(partner.id).refused(calls.documents.createUpload, 'unauthorized', { body })
+  const there = victim.api.inPartner(partner.id)
+  await there.refused(calls.documents.createUpload, 'not_found', { body })
+  expect(await there.call(listPortalDeals, { query: { permission_level: 'portal' } })).toMatchObject({ total_count: 0 })
+  expect(await victim.api.call(getUser)).toMatchObject({ email: victim.email, client_profile: [] })
 })
 
-test('T1c: the kept session and password read no leads of a partner that adds the address as a Manager', async () => {
+test('T1c: an opener who is still signed in reads no leads of a partner that adds the address as a Manager', async () => {
   const victim = await hijack()
-  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, victim)).code } })
   const partner = await makePartner(app)
   const boss = await makeStaff(app, partner)
   await boss.api.call(calls.staff.addStaff, { body: { ...newColleague(), email: victim.email, role: 'Manager' } })
-  await expectLostTo(victim)
-  await victim.api.inPartner(partner.id).refused(calls.leads.listLeads, 'unauthorized')
+  await victim.api.inPartner(partner.id).refused(calls.leads.listLeads, 'not_found')
+  const { admin_profile } = await victim.api.call(getUser)
+  expect(admin_profile.map(({ partner: { id } }) => id)).toEqual([victim.partner.id])
 })
 
 test('T1: links that were on their way when the address was proved end with the password', async () => {
@@ -167,4 +172,42 @@ test('T7: a partner whose opener has not confirmed the address takes no applicat
   await api.call(useMagicLink, { body: { code: welcome } })
   await anybody.call(calls.preQualify.preQualify, { body })
   expect(await app.ask('select from leads where partner_id = $1', [toUuid('partner', partner.id)])).toHaveLength(1)
+})
+
+const newDevice = () => ({ headers: { 'x-device-id': randomBytes(32).toString('base64url') } })
+const emailsTo = async ({ email }: { email: string }) => {
+  await mailSettled(app)
+  return (await app.ask('select from caught_mail where recipient = $1', [email])).length
+}
+
+test('T1: the browser that opened an account is not known to it once its mailbox has taken it back', async () => {
+  const body = newOnboarding()
+  const device = newDevice()
+  await anybody.call(calls.onboarding.onboardPartner, { body, ...device })
+  const known = () =>
+    app.ask('select from known_devices d join users u on u.id = d.user_id where u.email = $1', [body.email])
+  // As if an earlier release had remembered it.
+  await app.ask(`insert into known_devices select id, '\\x00', now() from users where email = $1`, [body.email])
+  expect(await known()).toHaveLength(1)
+  await anybody.call(useMagicLink, { body: { code: (await mailedLink(app, body)).code } })
+  expect(await known()).toEqual([])
+})
+
+test('T7: new devices of an unproved account send its address no flood of links', async () => {
+  const { email, password, ...rest } = newOnboarding()
+  await anybody.call(calls.onboarding.onboardPartner, { body: { email, password, ...rest } })
+  for (let time = 0; time < 6; time++) {
+    const device = newDevice()
+    await anybody.call(createToken, { body: { email, password }, ...device })
+    await anybody.send(calls.magicLinks.requestMagicLink, { body: { email, type: 'LOG_IN' }, ...device })
+  }
+  // The welcome and one link.
+  expect(await emailsTo({ email })).toBe(2)
+})
+
+test('T7: changing the password of an unproved account sends its address no email', async () => {
+  const opened = await hijack()
+  const change = { current: opened.password, password: own }
+  await opened.api.call(calls.passwords.changePassword, { body: change })
+  expect(await emailsTo(opened)).toBe(1)
 })

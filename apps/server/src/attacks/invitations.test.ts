@@ -15,8 +15,8 @@ import { acceptOnly, dealFor, typedStaff } from '../../testing/invitations.ts'
 import { textOfPdf } from '../../testing/financials/pdf-text.ts'
 import { lenderTools, makeLenderDesk } from '../../testing/lender-desk.ts'
 import { mailedLink, mailedLinks, mailSettled } from '../../testing/mailed-links.ts'
+import { queueUp } from '../../testing/queue-up.ts'
 import { auditOf, mailsTo } from '../../testing/trail.ts'
-import { nameWithEmail } from '../platform/full-name.ts'
 import { toUuid } from '../platform/ids.ts'
 
 const { getUser, updateUser } = calls.auth
@@ -61,7 +61,8 @@ test('T8: a deal of another partner is only an invitation with its sender, and t
   expect((await borrower.api.call(listInvitations)).results).toEqual([])
   expect((await evil.api.call(getDeal, { params: { deal_id: deal.id } })).client_status).toBe('Declined')
   const declined = (await auditOf(app, toUuid('deal', deal.id))).filter(({ action }) => action === 'client_declined')
-  expect(declined).toMatchObject([{ actor_id: borrower.user_uuid, actor_name: nameWithEmail(borrower) }])
+  // By the address the partner typed: who declined, and where from, is not the partner's business.
+  expect(declined).toMatchObject([{ actor_id: null, actor_name: borrower.email, address: null }])
 })
 
 const toPartnerId = (staff: { api: Api }) => staff.api.partner ?? ''
@@ -183,4 +184,58 @@ test('R7: only a Manager changes the borrower’s address; the old borrower is t
   expect(seen.text).not.toContain('The old borrower alone')
   expect(seen.text).not.toContain('Trent')
   expect((await admin.api.send(calls.requests.listRequirements, { params })).text).toContain('The old borrower alone')
+})
+
+/** A deal whose borrower is invited, and the statements with which they accept at the moment something else happens to it. */
+async function beingAccepted() {
+  const borrower = await makePerson(app)
+  const deal = await admin.api.call(createDeal, { body: dealFor(borrower.email) })
+  await mailSettled(app)
+  const uuid = toUuid('deal', deal.id)
+  const [invitation] = await app.ask<{ id: string }>('select id from deal_invitations where deal_id = $1', [uuid])
+  const accepting = [
+    ['set local role loanyard_auth', []],
+    ['select * from private.accept_invitation($1, $2, now())', [borrower.user_uuid, invitation?.id]],
+  ] as const
+  return { borrower, uuid, params: { deal_id: deal.id }, held: { statements: accepting } }
+}
+
+test('R7: a borrower who is replaced at the moment they accept is not the client', async () => {
+  const { uuid, params, held } = await beingAccepted()
+  const borrower = { email: `${unique('second')}@example.com` }
+  const change = () => admin.api.send(calls.deals.updateDeal, { params, body: { borrower } })
+  const [answer] = await queueUp(app, held, [change])
+  expect(answer).toMatchObject({ status: 200, json: { client_status: 'Invited' } })
+  expect(await app.ask('select from deal_clients where deal_id = $1', [uuid])).toEqual([])
+})
+
+test('a borrower who is reminded at the moment they accept gets no other invitation', async () => {
+  const { borrower, params, held } = await beingAccepted()
+  const before = (await mailsTo(app, borrower.email)).length
+  const [answer] = await queueUp(app, held, [() => admin.api.send(calls.requests.remindClient, { params })])
+  expect(answer).toMatchObject({ status: 200, json: { reminded_of: 0 } })
+  await mailSettled(app)
+  expect(await mailsTo(app, borrower.email)).toHaveLength(before)
+})
+
+test('a flood of invitations from one partner hides no invitation of another', async () => {
+  const person = await makePerson(app)
+  await admin.api.call(createDeal, { body: dealFor(person.email, 'The real one') })
+  const evil = await makeStaff(app, await makePartner(app))
+  const { id } = await evil.api.call(createDeal, { body: dealFor(person.email, 'Flood') })
+  const [{ columns } = { columns: '' }] = await app.ask<{ columns: string }>(
+    `select string_agg(attname, ', ') as columns from pg_attribute
+      where attrelid = 'deals'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
+  )
+  await app.ask(
+    `with copies as (
+       insert into deals (id, ${columns}) select gen_random_uuid(), ${columns}
+         from deals d, generate_series(1, 600) where d.id = $1 returning partner_id, id)
+     insert into deal_invitations (partner_id, id, deal_id, user_id, invited_at, sent_at)
+     select partner_id, gen_random_uuid(), id, $2, now() + interval '1 minute', now() + interval '1 minute' from copies`,
+    [toUuid('deal', id), person.user_uuid],
+  )
+  const { results } = await person.api.call(listInvitations)
+  expect(results).toHaveLength(11)
+  expect(results.at(-1)?.deal).toBe('The real one')
 })

@@ -9,6 +9,7 @@ import { startApplication, testSecretKey } from '../../testing/application.ts'
 import { newApi, type Api } from '../../testing/client.ts'
 import { documentTools, pdf } from '../../testing/documents.ts'
 import { makeClient, makeDeal, makePartner, makePerson, makeStaff, unique } from '../../testing/factories.ts'
+import { typedStaff } from '../../testing/invitations.ts'
 import { makeLenderDesk } from '../../testing/lender-desk.ts'
 import { newOnboarding, wholeLead } from '../../testing/requests.ts'
 import { newUuid } from '../platform/ids.ts'
@@ -144,8 +145,11 @@ test('no email of a frozen partner leaves, also one that waited already', async 
   expect(await sent(newUuid())).toBe(2)
 })
 
-test('everyone is signed out, or one partner’s people', async () => {
+test('everyone is signed out, or one partner’s people, and nobody whom it only invited', async () => {
   const [one, other] = [await workingPartner(), await workingPartner()]
+  await one.owner.api.call(calls.staff.addStaff, { body: typedStaff(other.manager.email) })
+  const lender = { name: 'A Bank', lender_email: other.manager.email, lender_phone: '' }
+  await one.owner.api.call(calls.lenders.createLender, { body: lender })
   const { output } = await admin('sign-out-everyone', '--partner', one.name, '--yes')
   expect(output).toContain('3 sessions ended')
   await one.manager.api.refused(calls.leads.listLeads, 'unauthorized')

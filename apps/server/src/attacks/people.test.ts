@@ -11,6 +11,7 @@ import {
   typedStaff,
 } from '../../testing/invitations.ts'
 import { mailedLink } from '../../testing/mailed-links.ts'
+import { SetClock } from '../../testing/set-clock.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { toUuid } from '../platform/ids.ts'
 
@@ -19,7 +20,8 @@ const { acceptInvitation, declineInvitation, listInvitations } = calls.invitatio
 const { createDeal, listPortalDeals } = calls.deals
 const { addStaff, getStaff, listStaff, removeStaff, updateStaff } = calls.staff
 
-const app = await startApplication()
+const clock = new SetClock()
+const app = await startApplication({ clock })
 afterAll(() => app.close())
 const anybody = newApi({ url: app.url, token: null })
 const partner = await makePartner(app)
@@ -124,6 +126,28 @@ test('T4: of an invited address a partner learns nothing: the replies for known 
   expect(JSON.stringify(audit)).not.toContain(known.user_id)
 })
 
+test('T4: declining tells a partner nothing of the account either', async () => {
+  const evil = await makeStaff(app, await makePartner(app))
+  const known = await makePerson(app, { first_name: 'Avery', last_name: 'Stone' })
+  await evil.api.call(addStaff, { body: typedStaff(known.email) })
+  const lender = { name: 'A Bank', lender_email: known.email, lender_phone: '' }
+  await evil.api.call(calls.lenders.createLender, { body: lender })
+  const deal = await evil.api.call(createDeal, { body: dealFor(known.email) })
+  for (const { id } of (await known.api.call(listInvitations)).results)
+    await known.api.call(declineInvitation, { params: { invitation_id: id } })
+  const audit = await evil.api.call(calls.audit.listAudit, { query: { limit: 100 } })
+  const activity = await evil.api.call(calls.deals.listActivity, { params: { deal_id: deal.id } })
+  const all = JSON.stringify([audit, activity])
+  for (const own of ['Avery', known.user_id]) expect(all).not.toContain(own)
+  const declined = audit.results.filter(({ action }) => action.endsWith('_declined'))
+  expect(declined.map(({ action }) => action).toSorted()).toEqual([
+    'client_declined',
+    'lender_staff_declined',
+    'staff_declined',
+  ])
+  for (const entry of declined) expect(entry).toMatchObject({ actor: known.email, user: null, address: null })
+})
+
 test('T5, T5b: a stranger’s partner neither renames nor signs out somebody it added', async () => {
   const evil = await makeStaff(app, await makePartner(app))
   const requester = await makePerson(app, { first_name: 'Rita', last_name: 'Requester' })
@@ -174,4 +198,17 @@ test('T9: … and after having accepted: only the sessions end, and the account 
   const again = newApi({ url: app.url, token: access, partner: partner.id })
   expect((await again.call(getUser)).admin_profile).toEqual([])
   await again.refused(calls.deals.listDeals, 'not_found')
+})
+
+// The last one puts the clock forward.
+test('T3: an invitation nobody accepted ends no session early', async () => {
+  const evil = await makeStaff(app, await makePartner(app))
+  const person = await makePerson(app, { password_hash: await hashPassword(password) })
+  const { refresh } = await anybody.call(createToken, { body: { email: person.email, password } })
+  await evil.api.call(addStaff, { body: typedStaff(person.email) })
+  clock.forward(12 * 3600 + 1)
+  const { access } = await anybody.call(refreshToken, { body: { refresh } })
+  const { results } = await newApi({ url: app.url, token: access }).call(calls.sessions.listSessions)
+  const ends = results.find(({ is_current }) => is_current)?.expires_at ?? ''
+  expect(Date.parse(ends) - clock.now().getTime()).toBeGreaterThan(29 * 24 * 3_600_000)
 })

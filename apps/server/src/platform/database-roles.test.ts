@@ -116,7 +116,6 @@ test('what runs as the system is called by those who need it alone', async () =>
   const lender = ['loanyard_lender']
   expect(Object.fromEntries(callable.map(({ name, roles }) => [name, roles]))).toEqual({
     actor_is_confirmed: ['loanyard_app', 'loanyard_auth', 'loanyard_client', ...lender],
-    add_magic_link: only,
     add_requester_link: only,
     accept_invitation: ['loanyard_auth'],
     add_invitation_link: only,

@@ -2,7 +2,9 @@ import type { User } from '@loanyard/contract/auth'
 import type { Area } from '@loanyard/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { SendConfirmation, unconfirmedOnly } from '../features/auth/confirm-email.tsx'
 import { signOut } from '../features/auth/mutations.ts'
+import { userQuery } from '../features/auth/queries.ts'
 import { invitationsQuery } from '../features/invitations/queries.ts'
 import { paths } from '../lib/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -30,11 +32,50 @@ const words: Readonly<Record<Area, { title: string; text: string }>> = {
   },
 }
 
-/**
- * For signed-in people without a profile in the area: what they are invited to, who they are, where they can go, and the
- * way to sign in as somebody else.
- */
-export function NoProfilePage({ area, user }: { area: Area; user: User }) {
+interface NoProfileProps {
+  area: Area
+  user: User
+}
+
+/** For signed-in people without a profile in the area. What somebody is invited to shows once their address is confirmed. */
+export function NoProfilePage(props: NoProfileProps) {
+  return props.user.email_confirmed ? <NoProfile {...props} /> : <Unconfirmed {...props} />
+}
+
+function SignInAsAnother({ area }: { area: Area }) {
+  return <Button onClick={() => void signOut(paths.login[area])}>Sign in with another account</Button>
+}
+
+function Unconfirmed({ area, user }: NoProfileProps) {
+  useQuery({ ...userQuery, refetchOnWindowFocus: unconfirmedOnly })
+  return (
+    <Notice
+      title="Confirm your email address"
+      actions={
+        <>
+          <SendConfirmation
+            email={user.email}
+            area={area}
+            next={paths[area]}
+            label="Email me a link"
+            variant="primary"
+          />
+          <SignInAsAnother area={area} />
+        </>
+      }
+    >
+      <PageTitle name="Confirm your email address" />
+      <p>You are signed in as {user.email}, but we don’t know yet that this address is yours.</p>
+      <p>
+        If you work with a partner or a lender, or were invited by one, send yourself a link and open it in this
+        browser. Then you can accept your invitations here.
+      </p>
+    </Notice>
+  )
+}
+
+/** What they are invited to, who they are, where they can go, and the way to sign in as somebody else. */
+function NoProfile({ area, user }: NoProfileProps) {
   const { data: invitations, isPending } = useQuery(invitationsQuery)
   const isInvited = invitations !== undefined && invitations.length > 0
   // Which of the two it says is not known yet.
@@ -49,7 +90,7 @@ export function NoProfilePage({ area, user }: { area: Area; user: User }) {
               Go to the {areaFacts[other].name.toLowerCase()}
             </Link>
           ))}
-          <Button onClick={() => void signOut(paths.login[area])}>Sign in with another account</Button>
+          <SignInAsAnother area={area} />
         </>
       }
     >

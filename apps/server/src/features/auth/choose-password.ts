@@ -77,10 +77,13 @@ function notCurrent(): AppError {
   return badInput([{ path: 'current', message: 'This is not your current password.' }])
 }
 
-/** Tells a person by mail that their password is another one now, so that a thief cannot change it in silence. */
+/**
+ * Emails a person that their password was changed, so that a thief can't do it in silence. Not to an unproven address: it
+ * may be a stranger's, whose mailbox would be filled.
+ */
 async function tellOfChange(tx: DoorContext, email: string, isFirst: boolean): Promise<void> {
   const recipient = await lockRecipient(tx, email)
-  if (recipient === null) return
+  if (recipient === null || !recipient.is_proven) return
   const area = recipient.profiles[0]?.area ?? 'portal'
   await queueMail(tx, {
     to: { name: recipient.full_name, address: recipient.email },

@@ -11,11 +11,15 @@ export async function findDevice(ctx: DoorContext, email: string, hash: Buffer):
   return found !== null
 }
 
-/** Remembers a device of a person and forgets those that are too many. */
+/**
+ * Remembers a device of a person and forgets those that are too many. Not while their address is unproven: whoever opened
+ * the account could sign in with one new device after another, each with links of its own to ask for.
+ */
 export function saveDevice(ctx: DoorContext, user: string, { hash, most }: { hash: Buffer; most: number }): void {
   later(
     ctx,
-    sql`insert into known_devices (user_id, hash, last_used_at) values (${user}, ${hash}, ${ctx.clock.now()})
+    sql`insert into known_devices (user_id, hash, last_used_at)
+        select u.id, ${hash}, ${ctx.clock.now()} from users u where u.id = ${user} and u.email_proven is not null
         on conflict (user_id, hash) do update set last_used_at = excluded.last_used_at`,
   )
   later(

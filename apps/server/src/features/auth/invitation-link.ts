@@ -17,14 +17,17 @@ interface Invited {
 /**
  * How an invited person gets in and accepts, as the end of the email that invites them. An account without a password, or
  * whose address is unproven, gets a link that proves the address, sets a password and accepts this invitation. Any other
- * account signs in as always and accepts on the start page. Part of the caller's transaction.
+ * account signs in as always and accepts on the start page. Null where the invitation was answered or taken back in the
+ * meantime. Part of the caller's transaction.
  */
 export async function invitationLink(
   tx: DoorContext,
   { invitation, user, area }: Invited,
-): Promise<Pick<Mail, 'button' | 'code' | 'after' | 'useless_after'>> {
+): Promise<Pick<Mail, 'button' | 'code' | 'after' | 'useless_after'> | null> {
   const link = makeLink(tx, { user, type: 'SET_PSWD', area })
-  if (!(await addInvitationLink(tx, invitation, link.row))) {
+  const isKept = await addInvitationLink(tx, invitation, link.row)
+  if (isKept === null) return null
+  if (!isKept) {
     return {
       button: { label: 'Sign in to accept', url: `${tx.publicUrl}/${area}` },
       after: ['Sign in with the account you have. You can accept or decline the invitation there.'],

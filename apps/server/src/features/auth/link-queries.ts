@@ -5,16 +5,17 @@ import type { LinkRow } from './make-link.ts'
 
 /**
  * Keeps the link an invitation (UUID) of the partner is emailed with, in place of the one before. False, and nothing kept,
- * where the account has a password and a proven address: its owner signs in and accepts there.
+ * where the account has a password and a proven address: its owner signs in and accepts there. Null where the invitation
+ * was answered or taken back in the meantime.
  */
-export async function addInvitationLink(ctx: DoorContext, invitation: string, link: LinkRow): Promise<boolean> {
+export async function addInvitationLink(ctx: DoorContext, invitation: string, link: LinkRow): Promise<boolean | null> {
   const { user, area, hash, code_hash, key_id, expires } = link
-  const kept = await firstRow<{ kept: boolean }>(
+  const kept = await firstRow<{ kept: boolean | null }>(
     ctx,
     sql`select private.add_invitation_link(${invitation}, ${user}, ${area}, ${hash}, ${code_hash}, ${key_id},
                                            ${ctx.clock.now()}, ${expires}) as kept`,
   )
-  return kept?.kept ?? false
+  return kept?.kept ?? null
 }
 
 /** Keeps a link somebody asked for. Older links keep working: anyone may ask in anyone's name. */

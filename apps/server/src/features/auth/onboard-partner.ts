@@ -106,8 +106,8 @@ async function sendConfirmation(tx: DoorContext, user: string, address: string):
     button: { label: 'Confirm my email address', url },
     code,
     after: [
-      `Later, sign in at ${tx.publicUrl}/partner and have another link sent to you.`,
-      'If you didn’t open the account, ignore this email: nobody can reach other people with it.',
+      `If the link has expired, sign in at ${tx.publicUrl}/partner and send yourself a new one.`,
+      'If you didn’t open the account, ignore this email: it can’t be used to contact anyone.',
     ],
     useless_after: row.expires.toISOString(),
   })

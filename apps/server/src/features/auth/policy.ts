@@ -1,12 +1,14 @@
 import type { Limit } from '../../platform/rate-limit.ts'
 
 /**
- * Failed sign-ins, over all processes: by network, by account and network, and by account from everywhere. A device that
- * signed in to the account before is counted by itself, so that no one else's attempts stop it (docs/decisions/0041).
+ * Failed sign-ins, over all processes: by network, by account and network, and by account from everywhere. One network's
+ * attempts in an hour are well below the total, so it alone can't use that up. A device that signed in to the account
+ * before is counted by itself, so that no one else's attempts stop it (docs/decisions/0041).
  */
 export const signInLimits = {
   network: { hits: 100, seconds: 300 },
   account: { hits: 10, seconds: 300 },
+  accountHour: { hits: 40, seconds: 3600 },
   total: { hits: 100, seconds: 3600 },
   device: { hits: 10, seconds: 300 },
 } as const satisfies Record<string, Limit>

@@ -160,14 +160,14 @@ export function findPasswordHash(
   return firstRow(ctx, sql`select email, password_hash from users where id = ${user}`)
 }
 
-/** What a person's password must not be made of: their address, their names, and the companies they belong to. */
+/** What a person's password must not be made of: their address, their names, and the companies they joined. */
 export async function findOwnWords(ctx: DoorContext, user: string): Promise<string[]> {
   const found = await firstRow<{ words: string[] }>(
     ctx,
     sql`select array[u.email, u.first_name, u.last_name] || array(
-            select p.name from staff s join partners p on p.id = s.partner_id where s.user_id = u.id
+            select p.name from staff s join partners p on p.id = s.partner_id where s.user_id = u.id and s.accepted_at is not null
             union select l.name from lender_staff m join lenders l on l.partner_id = m.partner_id and l.id = m.lender_id
-                   where m.user_id = u.id) as words
+                   where m.user_id = u.id and m.accepted_at is not null) as words
           from users u where u.id = ${user}`,
   )
   return found?.words ?? []

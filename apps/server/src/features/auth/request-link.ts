@@ -35,8 +35,9 @@ async function countRequest(ctx: DoorContext, { email, type }: LinkRequest): Pro
     return expires
   }
   await ctx.limits.exact(addressBucket('link:address', ctx.address), linkLimits.network)
-  const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
+  // Before the cooldown, which is everyone's: a network past its limit keeps nobody else waiting.
   await ctx.limits.exact(accountBucket(addressBucket('link:account', ctx.address), email), linkLimits.account)
+  const expires = await ctx.limits.exact(accountBucket('link:cooldown', email, type), linkLimits.cooldown)
   if (await ctx.limits.isPast(accountBucket('link:total', email), linkLimits.total)) {
     await ctx.limits.exact(accountBucket('link:past-total', email), linkLimits.pastTotal)
   }

@@ -23,6 +23,7 @@ export async function countAttempt(ctx: DoorContext, email: string): Promise<Att
       ? [
           [addressBucket('sign-in:address', ctx.address), signInLimits.network],
           [accountBucket(addressBucket('sign-in:account', ctx.address), email), signInLimits.account],
+          [accountBucket(addressBucket('sign-in:hour', ctx.address), email), signInLimits.accountHour],
           [accountBucket('sign-in:total', email), signInLimits.total],
         ]
       : [[accountBucket('sign-in:device', email, device), signInLimits.device]]

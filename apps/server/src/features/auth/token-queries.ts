@@ -78,12 +78,12 @@ export function endOldestSessions(ctx: DoorContext, user: string, most: number):
   )
 }
 
-/** True for somebody with a staff profile that was not made inactive. */
+/** True for somebody with an active staff profile: an invitation that nobody accepted is none. */
 export async function hasStaffProfile(ctx: DoorContext, user: string): Promise<boolean> {
   const found = await firstRow<{ is_staff: boolean }>(ctx, sql`select ${isStaff(sql`${user}::uuid`)} as is_staff`)
   return found?.is_staff === true
 }
 
 function isStaff(user: Statement): Statement {
-  return sql`exists (select from staff f where f.user_id = ${user} and f.status <> 'Inactive')`
+  return sql`exists (select from staff f where f.user_id = ${user} and f.status = 'Active')`
 }

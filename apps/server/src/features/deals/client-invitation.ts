@@ -20,6 +20,7 @@ export async function sendClientInvitation(
   const partner = await findPartner(tx)
   const { id: invitation, user_id: user, email, full_name } = invited
   const link = await invitationLink(tx, { invitation, user, area: 'portal' })
+  if (link === null) return null
   saveInvitationSent(tx, invitation)
   await queueMail(tx, {
     to: { name: full_name, address: email },

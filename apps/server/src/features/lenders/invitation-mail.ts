@@ -1,10 +1,14 @@
 import type { StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import type { Reader } from './way-in.ts'
 
-/** Invites somebody to read a lender's loan packages, and tells them how to accept. */
+/**
+ * Invites somebody to read a lender's loan packages, and tells them how to accept. Throws not_invited where they answered at
+ * this very moment.
+ */
 export async function tellInvited(
   tx: StaffContext,
   lender: { readonly name: string },
@@ -12,6 +16,7 @@ export async function tellInvited(
 ): Promise<void> {
   const partner = await findPartner(tx)
   const way = await invitationLink(tx, { invitation: reader.id, user: reader.account_id, area: 'lender' })
+  if (way === null) throw new AppError('not_invited', `${reader.full_name} has answered the invitation already.`)
   await queueMail(tx, {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,

@@ -18,11 +18,15 @@ export interface Reader {
 
 type Way = Pick<Mail, 'button' | 'code' | 'after' | 'useless_after'>
 
-/** How a reader gets to an address of the application: by its button, or by accepting first. In a transaction. */
+/**
+ * How a reader gets to an address of the application: by its button, or by accepting first. Where they answered the
+ * invitation at this very moment, by the button, which asks them to sign in. In a transaction.
+ */
 export async function wayIn(
   tx: PartnerScope,
   { id, account_id, has_accepted }: Reader,
   button: { label: string; url: string },
 ): Promise<Way> {
-  return has_accepted ? { button } : invitationLink(tx, { invitation: id, user: account_id, area: 'lender' })
+  if (has_accepted) return { button }
+  return (await invitationLink(tx, { invitation: id, user: account_id, area: 'lender' })) ?? { button }
 }

@@ -81,12 +81,16 @@ export async function remindByHand(ctx: StaffContext, dealId: string): Promise<{
   })
 }
 
-/** A borrower who hasn't accepted is told nothing of the deal: the invitation goes out once more. */
+/**
+ * A borrower who hasn't accepted is told nothing of the deal: the invitation goes out once more. Of nothing where they
+ * answer it at this very moment.
+ */
 async function inviteByHand(tx: StaffContext, deal: string): Promise<{ reminded_of: number }> {
   await tx.limits.exact(`remind:${deal}`, { hits: 1, seconds: 3600 })
   const open = await countOpen(tx, deal)
   const invited = await sendClientInvitation(tx, deal, { isReminder: true })
-  if (invited !== null) record(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [named(invited)] })
+  if (invited === null) return { reminded_of: 0 }
+  record(tx, { action: 'client_reminded', subject: invited.id, deal, changes: [named(invited)] })
   return { reminded_of: open }
 }
 

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@loanyard/contract/values'
 import type { StaffContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { queueMail } from '../../platform/mail.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
@@ -8,11 +9,15 @@ import type { StaffRow } from './rows.ts'
 
 const asA: Record<StaffRole, string> = { Admin: 'an Admin', Manager: 'a Manager', Coordinator: 'a Coordinator' }
 
-/** Emails an invitation to join the staff, in place of an earlier one. Part of the caller's transaction. */
+/**
+ * Emails an invitation to join the staff, in place of an earlier one. Part of the caller's transaction. Throws not_invited
+ * where they answered at this very moment.
+ */
 export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<void> {
   const brand = await findPartner(tx)
   const { id: invitation, account_id: user } = member
   const link = await invitationLink(tx, { invitation, user, area: 'partner' })
+  if (link === null) throw new AppError('not_invited', `${member.full_name} has answered the invitation already.`)
   setInvited(tx, member.id)
   await queueMail(tx, {
     to: { name: member.full_name, address: member.email },

@@ -1,7 +1,6 @@
-import type { User } from '@loanyard/contract/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ConfirmEmailBanner } from '../../features/auth/confirm-email-banner.tsx'
+import { ConfirmEmailBanner, unconfirmedOnly } from '../../features/auth/confirm-email.tsx'
 import { userQuery } from '../../features/auth/queries.ts'
 import { DemoBanner } from '../../features/demo-banner/demo-banner.tsx'
 import { socialQuery } from '../../features/partner/social-query.ts'
@@ -15,10 +14,6 @@ export function Banner({ partnerId }: { partnerId: string }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   if (user?.email_confirmed === false) return <ConfirmEmailBanner email={user.email} next={pathname} />
   return <PartnerDemoBanner partnerId={partnerId} />
-}
-
-function unconfirmedOnly({ state: { data } }: { state: { data: User | undefined } }): 'always' | false {
-  return data?.email_confirmed === false && 'always'
 }
 
 /** The demo banner of the partner that is open, where it is shown: as the account says until the partner's own word is there. */

@@ -43,7 +43,7 @@ export function SessionRow({ session, onEnded, onSignOut }: SessionRowProps) {
             Signed in <DateText value={session.created} />
           </span>
           <span>
-            Ends <time dateTime={session.expires_at}>{formatDateTime(session.expires_at)}</time>
+            Expires <time dateTime={session.expires_at}>{formatDateTime(session.expires_at)}</time>
           </span>
           {!session.is_current && (
             <span>

@@ -51,7 +51,9 @@ function useCreateDeal(partnerId: string) {
     const deal = await callApi(createDeal, { params: { partner_id: partnerId }, body, idempotencyKey: keyFor(body) })
     onSaved()
     client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
-    notifySuccess(`Deal created. Invitation emailed to ${deal.borrower.email}.`)
+    // Who has accepted a deal of this partner before needs no invitation.
+    const sent = deal.client_status === 'Active' ? 'We emailed' : 'Invitation emailed to'
+    notifySuccess(`Deal created. ${sent} ${deal.borrower.email}.`)
     await navigate({
       to: '/partner/$partnerId/deals/$dealId',
       params: { partnerId, dealId: deal.id },

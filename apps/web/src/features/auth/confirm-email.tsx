@@ -1,0 +1,58 @@
+import type { User } from '@loanyard/contract/auth'
+import type { Area } from '@loanyard/contract/values'
+import type { Query } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/failure.ts'
+import bannerStyles from '../../ui/banner.module.css'
+import { Button } from '../../ui/button.tsx'
+import { notifyError, notifySuccess } from '../../ui/toast.ts'
+import { formatWait } from './door-words.ts'
+import { requestLink } from './request-link.ts'
+import { useLinkNote, useSecondsUntil } from './use-link.ts'
+
+interface ConfirmEmailProps {
+  email: string
+  area: Area
+  /** Where the link leads. */
+  next: string
+}
+
+/** Asks again who is signed in whenever the window gets the focus: the address may be confirmed in another tab. */
+export function unconfirmedOnly({ state: { data } }: Pick<Query<User>, 'state'>): 'always' | false {
+  return data?.email_confirmed === false && 'always'
+}
+
+interface SendLinkProps extends ConfirmEmailProps {
+  label: string
+  size?: 'small'
+  variant?: 'primary'
+}
+
+/** Emails the link that confirms the person's own address; once a minute. */
+export function SendConfirmation({ email, area, next, label, ...look }: SendLinkProps) {
+  const note = useLinkNote('LOG_IN')
+  const wait = useSecondsUntil(note?.email === email ? note.again_at : 0)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    await requestLink({ type: 'LOG_IN', email, area, next })
+      .then((isSent) => notifySuccess(isSent ? `Sent to ${email}.` : 'One was sent a moment ago.'))
+      .catch((error: unknown) => notifyError(reasonOf(error, 'Failed to send the link')))
+    setAsking(false)
+  }
+  return (
+    <Button {...look} busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
+      {wait > 0 ? `Send again in ${formatWait(wait)}` : label}
+    </Button>
+  )
+}
+
+/** On partner pages until a link that was mailed to the person's own address was used. */
+export function ConfirmEmailBanner(props: Omit<ConfirmEmailProps, 'area'>) {
+  return (
+    <aside className={bannerStyles.banner} aria-label="Confirm your email address" data-banner>
+      <p>Confirm your email address. We sent a link to {props.email}.</p>
+      <SendConfirmation {...props} area="partner" label="Send again" size="small" />
+    </aside>
+  )
+}
