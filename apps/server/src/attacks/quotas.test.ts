@@ -90,6 +90,9 @@ test('F-quota: the bytes a partner keeps are counted as they come and go', async
   }
   await uploadDocument(desk.admin.api, body, { deal: desk.deal.id, size: body.length })
   expect(await usage()).toEqual([body.length, 1])
+  const refused = await uploadDocument(desk.admin.api, Buffer.from('no PDF'), { deal: desk.deal.id, size: 6 })
+  expect(refused.state).toBe('rejected')
+  expect(await usage()).toEqual([body.length, 1])
   await app.ask('update documents set deleted = now(), bytes_removed = now() where partner_id = $1', [
     desk.partner.uuid,
   ])
