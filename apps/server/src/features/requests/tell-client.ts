@@ -57,8 +57,8 @@ async function remindInvited(tx: PartnerScope, deal: string): Promise<boolean> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return false
   if (tx.clock.now().getTime() - Date.parse(invited.sent_at) > quietHours * 3_600_000) {
-    await sendClientInvitation(tx, deal, { isReminder: true })
-    recordMail(tx, 'client_reminded', { client: { ...invited, user_id: invited.id }, deal })
+    const sent = await sendClientInvitation(tx, deal, { isReminder: true })
+    if (sent !== null) recordMail(tx, 'client_reminded', { client: { ...sent, user_id: sent.id }, deal })
   }
   return true
 }
