@@ -155,3 +155,24 @@ test("D-noisy: one partner's searches wait for each other, and not another partn
   expect(found).toBeGreaterThanOrEqual(22)
   expect(statuses.filter((status) => status === 429)).toHaveLength(40 - found)
 })
+
+test('D-noisy: an export keeps its turn until it has been sent', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  await app.ask(
+    `insert into leads (partner_id, id, full_name, email)
+     select $1, gen_random_uuid(), repeat('Ana ', 45) || n, 'lead' || n || '@example.com' from generate_series(1, 60000) n`,
+    [partner.uuid],
+  )
+  // Nobody reads on: these are far more bytes than a connection holds.
+  const path = exportLeads.path.replace('{partner_id}', partner.id)
+  const headers = { authorization: `Bearer ${api.token}` }
+  const exports = [await fetch(`${app.url}${path}`, { headers }), await fetch(`${app.url}${path}`, { headers })]
+  expect(exports.map(({ status }) => status)).toEqual([200, 200])
+  const searches = Array.from({ length: 21 }, () => api.send(calls.leads.listLeads, { query: { search: 'nobody' } }))
+  const refused = await Promise.race(searches)
+  expect(refused.status).toBe(429)
+  for (const { body } of exports) await body?.cancel()
+  const statuses = (await Promise.all(searches)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+})
