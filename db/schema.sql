@@ -644,7 +644,7 @@ table public.documents
   CREATE UNIQUE INDEX documents_upload ON public.documents USING btree (upload_key)
   CREATE INDEX documents_waiting ON public.documents USING btree (created) WHERE ((state = ANY (ARRAY['pending'::text, 'scanning'::text])) AND (deleted IS NULL))
   CREATE TRIGGER total_document AFTER INSERT OR DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION private.total_document()
-  CREATE TRIGGER total_document_change AFTER UPDATE OF size, bytes_removed ON public.documents FOR EACH ROW WHEN (((old.size IS DISTINCT FROM new.size) OR (old.bytes_removed IS DISTINCT FROM new.bytes_removed))) EXECUTE FUNCTION private.total_document()
+  CREATE TRIGGER total_document_change AFTER UPDATE OF size, bytes_removed, state ON public.documents FOR EACH ROW WHEN ((((old.size IS DISTINCT FROM new.size) OR (old.bytes_removed IS DISTINCT FROM new.bytes_removed)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.total_document()
   policy own_documents for select to loanyard_client using ((((EXISTS ( SELECT
      FROM public.deals d
     WHERE ((d.partner_id = documents.partner_id) AND (d.id = documents.deal_id)))) AND private.client_sees(partner_id, deal_id, created) AND ((uploaded_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
@@ -3989,11 +3989,11 @@ CREATE OR REPLACE FUNCTION private.total_document()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if tg_op <> 'INSERT' and old.bytes_removed is null then
+  if tg_op <> 'INSERT' and old.bytes_removed is null and old.state <> 'rejected' then
     insert into list_totals (partner_id, list, status, row_count, amount)
     values (old.partner_id, 'documents', '', -1, -coalesce(old.size, old.declared_size, 0));
   end if;
-  if tg_op <> 'DELETE' and new.bytes_removed is null then
+  if tg_op <> 'DELETE' and new.bytes_removed is null and new.state <> 'rejected' then
     insert into list_totals (partner_id, list, status, row_count, amount)
     values (new.partner_id, 'documents', '', 1, coalesce(new.size, new.declared_size, 0));
   end if;

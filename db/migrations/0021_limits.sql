@@ -2,7 +2,8 @@
 -- see the lead.
 
 -- Documents and the bytes that the store keeps for them, counted like leads and deals: a change adds what it adds and
--- takes away, and no two writers wait for the same row. A deleted document counts until its bytes are removed.
+-- takes away, and no two writers wait for the same row. A deleted document counts until its bytes are removed; those of a
+-- rejected one are removed at once.
 alter table list_totals drop constraint list_totals_list_check;
 alter table list_totals add constraint list_totals_list_check check (list in ('leads', 'deals', 'documents'));
 
@@ -10,11 +11,11 @@ alter table list_totals add constraint list_totals_list_check check (list in ('l
 create function private.total_document() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op <> 'INSERT' and old.bytes_removed is null then
+  if tg_op <> 'INSERT' and old.bytes_removed is null and old.state <> 'rejected' then
     insert into list_totals (partner_id, list, status, row_count, amount)
     values (old.partner_id, 'documents', '', -1, -coalesce(old.size, old.declared_size, 0));
   end if;
-  if tg_op <> 'DELETE' and new.bytes_removed is null then
+  if tg_op <> 'DELETE' and new.bytes_removed is null and new.state <> 'rejected' then
     insert into list_totals (partner_id, list, status, row_count, amount)
     values (new.partner_id, 'documents', '', 1, coalesce(new.size, new.declared_size, 0));
   end if;
@@ -24,13 +25,13 @@ $$;
 alter function private.total_document() owner to loanyard_system;
 revoke all on function private.total_document() from public;
 create trigger total_document after insert or delete on documents for each row execute function private.total_document();
-create trigger total_document_change after update of size, bytes_removed on documents for each row
-  when ((old.size, old.bytes_removed) is distinct from (new.size, new.bytes_removed))
+create trigger total_document_change after update of size, bytes_removed, state on documents for each row
+  when ((old.size, old.bytes_removed, old.state) is distinct from (new.size, new.bytes_removed, new.state))
   execute function private.total_document();
 
 insert into list_totals (partner_id, list, status, row_count, amount)
 select partner_id, 'documents', '', count(*), sum(coalesce(size, declared_size, 0))
-  from documents where bytes_removed is null group by partner_id;
+  from documents where bytes_removed is null and state <> 'rejected' group by partner_id;
 
 -- What documents take of the quotas: of the partner of this transaction, and of the person in it.
 create function private.document_usage() returns table (documents bigint, bytes bigint, pending bigint)

@@ -1,15 +1,27 @@
 import { expect, test } from 'vitest'
-import { safeCell } from '../platform/csv.ts'
+import { safeCell, unsafeCell } from '../platform/csv.ts'
 
 const formulas = [
   ['=1+1', '+1', '-1', '@SUM(A1)', "=cmd|' /C calc'!A0", '\t=1', '\r=1', '\n=1'],
-  [' =1', '\u00A0=1', '\u3000=1', '\u200B=1', '\uFEFF=1', '\u2060\u200D=1', '\u00AD=1', '\u3164=1', '\u0000=1'],
+  [
+    ' =1',
+    '\u00A0=1',
+    '\u3000=1',
+    '\u200B=1',
+    '\uFEFF=1',
+    '\u2060\u200D=1',
+    '\u00AD=1',
+    '\u3164=1',
+    '\u2800=1',
+    '\u0000=1',
+  ],
   ['＝1', '＋1', '－1', '＠SUM', '−1+1', ' \u200B＝1', '﹦1'],
   [';=1', '|=1', '"=1', '" =1', "'=1", '; | "=1'],
 ].flat()
 
 test.each(formulas.map((cell) => [JSON.stringify(cell), cell]))('I1b: %s is led by an apostrophe', (_, cell) => {
   expect(safeCell(cell)).toBe(`'${cell}`)
+  expect(unsafeCell(`'${cell}`)).toBe(cell)
 })
 
 test('I1b: what is no formula stays as it is', () => {
@@ -25,6 +37,9 @@ test('I1b: what is no formula stays as it is', () => {
     'x@example.com',
     '; note',
   ]
-  for (const cell of plain) expect(safeCell(cell)).toBe(cell)
+  for (const cell of plain) {
+    expect(safeCell(cell)).toBe(cell)
+    expect(unsafeCell(`'${cell}`)).toBe(`'${cell}`)
+  }
   for (const cell of [-5, 0, null]) expect(safeCell(cell)).toBe(cell)
 })

@@ -36,7 +36,7 @@ function farAway(names: readonly string[]): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006'
-  const sheet = `<worksheet xmlns="${main}"><sheetData><row r="1048576"><c r="S1048576"><v>1</v></c></row></sheetData></worksheet>`
+  const sheet = `<worksheet xmlns="${main}"><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>`
   const list = names.map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="r${n}"/>`).join('')
   const rels = names.map(
     (_, n) => `<Relationship Id="r${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
@@ -80,7 +80,7 @@ test('D-kill, D-kill2: 12 sheets and 190 sheets of one cell are refused unread, 
       params: { deal_id: deal.id },
       body: farAway(numbered(count)),
     })
-    expect(refusal.detail).toBe('This workbook has too many sheets. Keep those you downloaded.')
+    expect(refusal.detail).toBe('This workbook has too many sheets. Keep only the sheets you downloaded.')
   }
   expect((await fetch(`${app.url}/api/health`)).status).toBeLessThan(500)
 })
@@ -88,14 +88,17 @@ test('D-kill, D-kill2: 12 sheets and 190 sheets of one cell are refused unread, 
 test('D-csv: five million empty cells are refused by their number', async () => {
   const body = `full_name,email\n${`${','.repeat(50_000)}\n`.repeat(100)}`
   const { detail } = await admin.api.refused(importLeads, 'bad_input', { body })
-  expect(detail).toMatch(/^This file has more than 200 columns or 400000 cells/)
+  expect(detail).toMatch(/^This file has more than 200 columns or 400,000 cells/)
 })
 
 test('D-csv: ten thousand bad rows are answered with the first hundred problems', async () => {
   const body = `full_name,email\n${'A,x\n'.repeat(10_000)}`
   const { errors = [] } = await admin.api.refused(importLeads, 'bad_input', { body })
   expect(errors).toHaveLength(101)
-  expect(errors.at(-1)?.message).toBe('And 9900 more problems like these.')
+  expect(errors.at(-1)?.message).toBe('And 9,900 more problems like these.')
+  const oneMore = `full_name,email\n${'A,x\n'.repeat(101)}`
+  const refusal = await admin.api.refused(importLeads, 'bad_input', { body: oneMore })
+  expect(refusal.errors?.at(-1)?.message).toBe('And 1 more problem like these.')
 })
 
 /** A PDF whose one page unpacks to a hundred megabytes of drawing. */

@@ -90,6 +90,9 @@ test('F-quota: the bytes a partner keeps are counted as they come and go', async
   }
   await uploadDocument(desk.admin.api, body, { deal: desk.deal.id, size: body.length })
   expect(await usage()).toEqual([body.length, 1])
+  const refused = await uploadDocument(desk.admin.api, Buffer.from('no PDF'), { deal: desk.deal.id, size: 6 })
+  expect(refused.state).toBe('rejected')
+  expect(await usage()).toEqual([body.length, 1])
   await app.ask('update documents set deleted = now(), bytes_removed = now() where partner_id = $1', [
     desk.partner.uuid,
   ])
@@ -151,4 +154,25 @@ test("D-noisy: one partner's searches wait for each other, and not another partn
   const found = statuses.filter((status) => status === 200).length
   expect(found).toBeGreaterThanOrEqual(22)
   expect(statuses.filter((status) => status === 429)).toHaveLength(40 - found)
+})
+
+test('D-noisy: an export keeps its turn until it has been sent', async () => {
+  const partner = await makePartner(app)
+  const { api } = await makeStaff(app, partner)
+  await app.ask(
+    `insert into leads (partner_id, id, full_name, email)
+     select $1, gen_random_uuid(), repeat('Ana ', 45) || n, 'lead' || n || '@example.com' from generate_series(1, 60000) n`,
+    [partner.uuid],
+  )
+  // Nobody reads on: these are far more bytes than a connection holds.
+  const path = exportLeads.path.replace('{partner_id}', partner.id)
+  const headers = { authorization: `Bearer ${api.token}` }
+  const exports = [await fetch(`${app.url}${path}`, { headers }), await fetch(`${app.url}${path}`, { headers })]
+  expect(exports.map(({ status }) => status)).toEqual([200, 200])
+  const searches = Array.from({ length: 21 }, () => api.send(calls.leads.listLeads, { query: { search: 'nobody' } }))
+  const refused = await Promise.race(searches)
+  expect(refused.status).toBe(429)
+  for (const { body } of exports) await body?.cancel()
+  const statuses = (await Promise.all(searches)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
 })

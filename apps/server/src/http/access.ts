@@ -1,5 +1,5 @@
 import type { Call } from '@loanyard/contract/call'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type {
   ClientContext,
@@ -29,7 +29,7 @@ import { toUuid } from '../platform/ids.ts'
 import { lenderDoor, partyDoor, partyOf, readerDoor, type PartyHint } from '../platform/partner-doors.ts'
 import type { AccessClaims } from '../platform/tokens.ts'
 import { Turns } from '../platform/turns.ts'
-import { isHeavy } from './heavy-reads.ts'
+import { inTurn, isHeavy } from './heavy-reads.ts'
 
 export interface Gate {
   readonly services: Services
@@ -74,7 +74,7 @@ function requestContext({ services }: Gate, request: FastifyRequest): RequestCon
 export async function withAccess<T>(
   gate: Gate,
   call: Call,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   run: (ctx: AnyContext) => Promise<T>,
 ): Promise<T> {
   const base = requestContext(gate, request)
@@ -85,7 +85,9 @@ export async function withAccess<T>(
 
   const claims = await base.tokens.read(request.headers.authorization, base.clock.now())
   const seen = async (ctx: AnyContext): Promise<T> => {
-    const answer = heavy ? await gate.heavyTurns.run(turnOf(ctx), () => run(ctx)) : await run(ctx)
+    const answer = heavy
+      ? await inTurn(gate.heavyTurns, { key: turnOf(ctx), call, reply, run: () => run(ctx) })
+      : await run(ctx)
     base.activity.seen(claims.user_id, base.clock.now())
     return answer
   }

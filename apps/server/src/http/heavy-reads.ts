@@ -1,5 +1,7 @@
 import type { Call } from '@loanyard/contract/call'
 import { calls } from '@loanyard/contract/calls'
+import type { FastifyReply } from 'fastify'
+import type { Turns } from '../platform/turns.ts'
 
 const { audit, leads, reports, search } = calls
 
@@ -18,4 +20,20 @@ export function isHeavy(call: Call, query: unknown): boolean {
   if (heavy.has(call)) return true
   const { search: term } = query as { search?: unknown }
   return call.method === 'GET' && typeof term === 'string' && term !== ''
+}
+
+interface HeavyRead<T> {
+  /** Whose turn it takes. */
+  readonly key: string
+  readonly call: Call
+  readonly reply: FastifyReply
+  readonly run: () => Promise<T>
+}
+
+/** Runs a heavy read in its turn, which for an export ends with the reply: its rows are read while it is sent. */
+export function inTurn<T>(turns: Turns, { key, call, reply: { raw }, run }: HeavyRead<T>): Promise<T> {
+  if (!('csv' in call.reply)) return turns.run(key, run)
+  return turns.runUntil(key, run, async () => {
+    if (!raw.closed && !raw.destroyed) await new Promise((resolve) => raw.once('close', resolve))
+  })
 }

@@ -60,7 +60,7 @@ function route(server: FastifyInstance, gate: Gate, call: Call, handler: AnyHand
       }
     },
     handler: async (request, reply) => {
-      const answer = await withAccess(gate, call, request, (ctx) => run(call, handler, ctx, request))
+      const answer = await withAccess(gate, call, { request, reply }, (ctx) => run(call, handler, ctx, request))
       await recordDone(gate.services.securityLog, call, request, answer)
       return send(call, reply, answer)
     },

@@ -48,11 +48,14 @@ export type QueuedMail = Mail & { readonly id: string }
 /**
  * Queues a mail in the caller's transaction: it goes out if and only if the transaction commits. False where it was held
  * back by the partner's quota. Throws quota_exceeded (`countEmail`), and email_not_confirmed where somebody at work in a
- * partner causes it whose own address is not confirmed.
+ * partner causes it whose own address is not confirmed. Where making the mail changes something (a link in it ends the
+ * earlier one), it is a function, called only if the mail goes out; null: there is nothing to send.
  */
-export async function queueMail(ctx: Sender, mail: Mail): Promise<boolean> {
+export async function queueMail(ctx: Sender, made: Mail | (() => Promise<Mail | null>)): Promise<boolean> {
   if (typeof ctx.partner_id === 'string' && ctx.actor !== undefined) await assertActorConfirmed(ctx)
   if (!(await countEmail(ctx))) return false
+  const mail = typeof made === 'function' ? await made() : made
+  if (mail === null) return false
   const partner = typeof ctx.partner_id === 'string' ? { partner_id: ctx.partner_id } : {}
   await ctx.jobs.enqueue(ctx, 'send_mail', { ...partner, ...mail, id: newUuid() })
   return true

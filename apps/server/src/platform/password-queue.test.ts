@@ -40,16 +40,23 @@ test('sessions and known devices go before strangers', async () => {
   expect(began).toEqual(['a1', 'd1', 'b1', 'c1'])
 })
 
-test('a full queue refuses strangers, each network past its share, and keeps room for the others', async () => {
+test('a full queue refuses each network past its share, and lets in a network that has fewer waiting', async () => {
   const { add, began, until } = setUp()
   const waiting = ['a1', 'a2', 'a3', 'a4'].map((name) => add(name))
   await expect(add('a5')).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 3 } })
   waiting.push(...['b1', 'b2', 'b3'].map((name) => add(name)))
-  await expect(add('c1')).rejects.toMatchObject({ code: 'unavailable' })
-  waiting.push(add('c2', true))
+  // Six wait. The newest of the network with the most makes room, until no network has more than the new one.
+  const pushedOut = expect(waiting[3]).rejects.toMatchObject({ code: 'unavailable' })
+  waiting.push(add('c1'))
+  await pushedOut
+  const alsoOut = expect(waiting[6]).rejects.toMatchObject({ code: 'unavailable' })
+  waiting.push(add('c2'))
+  await alsoOut
+  await expect(add('c3')).rejects.toMatchObject({ code: 'unavailable' })
+  waiting.push(add('d1', true))
   await until(8)
-  await Promise.all(waiting)
-  expect(began[1]).toBe('c2')
+  expect((await Promise.allSettled(waiting)).filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  expect(began).toEqual(['a1', 'd1', 'a2', 'b1', 'c1', 'a3', 'b2', 'c2'])
 })
 
 test('work that fails gives its place on', async () => {

@@ -21,32 +21,45 @@ interface Bounds {
   readonly strangers: Room
 }
 
+interface Request {
+  readonly start: () => void
+  readonly refuse: () => void
+}
+
 /** Requests by network: one of each network in turn. */
 class Line {
   readonly #room: Room
-  readonly #networks = new Map<string, (() => void)[]>()
+  readonly #networks = new Map<string, Request[]>()
   #length = 0
 
   constructor(room: Room) {
     this.#room = room
   }
 
-  /** Adds a request; false where there are too many. */
-  add(network: string, start: () => void): boolean {
-    const ofNetwork = this.#networks.get(network) ?? []
-    if (this.#length >= this.#room.all || ofNetwork.length >= this.#room.perNetwork) return false
-    this.#networks.set(network, [...ofNetwork, start])
+  /** Adds a request; in a full line it takes the place of the newest of the network with the most, or is refused. */
+  add(network: string, request: Request): void {
+    const own = this.#networks.get(network) ?? []
+    if (own.length >= this.#room.perNetwork) return request.refuse()
+    if (this.#length >= this.#room.all) {
+      const longest = [...this.#networks.values()].reduce(
+        (most, each) => (each.length > most.length ? each : most),
+        own,
+      )
+      if (longest.length <= own.length + 1) return request.refuse()
+      longest.pop()?.refuse()
+      this.#length--
+    }
+    this.#networks.set(network, [...own, request])
     this.#length++
-    return true
   }
 
   /** Takes the next request out. Its network comes last from now on. */
-  next(): (() => void) | undefined {
-    for (const [network, [start, ...others]] of this.#networks) {
+  next(): Request | undefined {
+    for (const [network, [request, ...others]] of this.#networks) {
       this.#networks.delete(network)
       if (others.length > 0) this.#networks.set(network, others)
       this.#length--
-      return start
+      return request
     }
     return undefined
   }
@@ -75,18 +88,17 @@ export class PasswordQueue {
       // The place is handed on, so the count of those running stays.
       const next = this.#first.next() ?? this.#strangers.next()
       if (next === undefined) this.#running--
-      else next()
+      else next.start()
     }
   }
 
   #wait(network: string, line: Line): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (line.add(network, resolve)) return
-      reject(
-        new AppError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
-          retryAfter: 3,
-        }),
-      )
-    })
+    return new Promise((resolve, reject) => line.add(network, { start: resolve, refuse: () => reject(tooMany()) }))
   }
+}
+
+function tooMany(): AppError {
+  return new AppError('unavailable', 'Too many people are signing in right now. Try again in a few seconds.', {
+    retryAfter: 3,
+  })
 }

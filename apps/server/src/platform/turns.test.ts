@@ -29,6 +29,33 @@ test('runs a few at a time for each key, the rest in order', async () => {
   expect(await Promise.all([...done, other])).toEqual(['a', 'b', 'c', 'd', 'x'])
 })
 
+test('keeps a turn after its answer until the answer was sent', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 1 })
+  const { begun, work, endNext } = newWork()
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  expect(
+    await turns.runUntil(
+      'one',
+      () => Promise.resolve('a stream'),
+      () => sent,
+    ),
+  ).toBe('a stream')
+  const next = turns.runUntil('one', work('next'), () => Promise.resolve())
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual([])
+  send()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(begun).toEqual(['next'])
+  await endNext()
+  expect(await next).toBe('next')
+  const failed = turns.runUntil(
+    'one',
+    () => Promise.reject(new Error('failed')),
+    () => sent,
+  )
+  await expect(failed).rejects.toThrow('failed')
+})
+
 test('refuses what would wait too long, and goes on after a failure', async () => {
   const turns = new Turns({ atOnce: 1, waiting: 1 })
   const { begun, work, endNext } = newWork()

@@ -37,6 +37,16 @@ export class Turns {
     }
   }
 
+  /** As `run`, but keeps the turn after its answer until `over`: what answers with a stream still reads by then. */
+  runUntil<T>(key: string, work: () => Promise<T>, over: () => Promise<void>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    this.run(key, async () => {
+      resolve(await work())
+      await over()
+    }).catch(reject)
+    return promise
+  }
+
   #wait({ waiting }: Line): Promise<void> {
     if (waiting.length >= this.#limits.waiting) {
       throw new AppError(

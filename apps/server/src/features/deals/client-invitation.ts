@@ -1,28 +1,43 @@
 import type { DoorContext, StaffContext } from '../../platform/context.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { queueMail, type Mail } from '../../platform/mail.ts'
 import { invitationLink } from '../auth/index.ts'
 import { findPartner } from '../partners/index.ts'
 import { findInvitedClient, saveInvitationSent, type InvitedClient } from './invitation-queries.ts'
 
 type PartnerScope = DoorContext & { readonly partner_id: string }
 
+interface Sending {
+  readonly isReminder?: boolean
+}
+
 /**
- * Emails the open invitation of a deal's (UUID) borrower, in place of an earlier one. Null, and nothing is sent, where they
- * have accepted or declined. Part of the caller's transaction.
+ * Emails the open invitation of a deal's (UUID) borrower, in place of an earlier one. Null where nothing is sent: they have
+ * accepted or declined, or the partner's quota holds the email back, and an earlier one works on. Part of the caller's
+ * transaction.
  */
 export async function sendClientInvitation(
   tx: PartnerScope,
   deal: string,
-  { isReminder = false }: { isReminder?: boolean } = {},
+  sending: Sending = {},
 ): Promise<InvitedClient | null> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return null
+  const isSent = await queueMail(tx, () => invitationMail(tx, invited, sending))
+  if (!isSent) return null
+  saveInvitationSent(tx, invited.id)
+  return invited
+}
+
+async function invitationMail(
+  tx: PartnerScope,
+  invited: InvitedClient,
+  { isReminder = false }: Sending,
+): Promise<Mail | null> {
   const partner = await findPartner(tx)
   const { id: invitation, user_id: user, email, full_name } = invited
   const link = await invitationLink(tx, { invitation, user, area: 'portal' })
   if (link === null) return null
-  saveInvitationSent(tx, invitation)
-  await queueMail(tx, {
+  return {
     to: { name: full_name, address: email },
     brand: partner,
     subject: isReminder ? 'Reminder: your loan application is waiting for you' : "You're invited to a loan application",
@@ -31,8 +46,7 @@ export async function sendClientInvitation(
       `${inviter(invited, partner.name)} invites you to the loan application "${invited.deal_title}". Accept to see what is needed next.`,
     ],
     ...link,
-  })
-  return invited
+  }
 }
 
 function inviter({ invited_by, invited_by_email }: InvitedClient, partner: string): string {

@@ -184,7 +184,23 @@ test('a coordinator sees the own imports and the leads in them, and undoes none'
 
 test('an export can be read again as it is, formulas and all', async () => {
   const { api, partner } = await freshPartner()
-  const names = ['=1+1', '＝1+1', '@cmd', '+x', '-y', 'Quoted "Name", Inc.', 'Ünïcode 🏦', `O'Neil`, `'Apostrophe`]
+  const names = [
+    '=1+1',
+    '＝1+1',
+    '@cmd',
+    '+x',
+    '-y',
+    'Quoted "Name", Inc.',
+    'Ünïcode 🏦',
+    `O'Neil`,
+    `'Apostrophe`,
+    '−5',
+    ';=1',
+    `'=1`,
+    '"=1',
+    '" =1',
+    '\u2800=1',
+  ]
   for (const full_name of names)
     await makeLead(app, partner, { full_name, phone: '+1 555 010 1234', loan_amount: '999999999999999.99' })
   const answer = await api.send(exportLeads)

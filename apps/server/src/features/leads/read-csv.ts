@@ -1,6 +1,7 @@
 import type { FieldError } from '@loanyard/contract/errors'
 import { leadCsvColumns, maxImportRows, newLead, type NewLead } from '@loanyard/contract/leads'
 import { setImmediate as turn } from 'node:timers/promises'
+import { unsafeCell } from '../../platform/csv.ts'
 import { badInput } from '../../platform/errors.ts'
 import { readCsv, type CsvRow } from '../../platform/spreadsheets/read-table.ts'
 
@@ -57,7 +58,9 @@ export async function readLeadsCsv(owner: string, text: string): Promise<NewLead
 /** As many as somebody may want to read, and how many there are beside them. */
 function theFirst(errors: readonly FieldError[]): FieldError[] {
   if (errors.length <= mostErrors) return [...errors]
-  const message = `And ${errors.length - mostErrors} more problems like these.`
+  const more = errors.length - mostErrors
+  const message =
+    more === 1 ? 'And 1 more problem like these.' : `And ${more.toLocaleString('en-US')} more problems like these.`
   return [...errors.slice(0, mostErrors), { path: 'file', message }]
 }
 
@@ -82,11 +85,11 @@ function refuseHeader(names: readonly string[]): void {
   if (errors.length > 0) throw badInput(theFirst(errors))
 }
 
-/** A spreadsheet's cells are text: numbers become numbers, empty cells nothing, an apostrophe before a sign is dropped. */
+/** A spreadsheet's cells are text: numbers become numbers, empty cells nothing, the apostrophe that an export puts before formulas is dropped. */
 function asInput(names: readonly string[], cells: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   names.forEach((name, index) => {
-    const cell = (cells[index] ?? '').trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+    const cell = unsafeCell((cells[index] ?? '').trim()).trim()
     if (cell !== '' && columns.has(name)) input[name] = valueOf(name as Column, cell)
   })
   return input

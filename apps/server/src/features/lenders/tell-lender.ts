@@ -36,16 +36,19 @@ export async function tellLender(ctx: PartnerScope, place: Place): Promise<void>
     // Clocks of several machines differ a little, and a job may be a moment early.
     const isBeingWritten = messages.some(({ created }) => Date.parse(created) > quietSince + 2000)
     if (messages.length === 0 || isBeingWritten) return
+    let isTold = false
     for (const reader of await findThreadReaders(tx, place)) {
       const { read } = reader
       const unread = messages.filter(({ created }) => read === null || created > read)
-      if (unread.length > 0) await queueMail(tx, await messageMail(tx, place, { reader, unread }))
+      if (unread.length === 0) continue
+      const isSent = await queueMail(tx, () => messageMail(tx, place, { reader, unread }))
+      isTold ||= isSent
     }
     saveTold(
       tx,
       messages.map(({ id }) => id),
     )
-    recordTold(tx, place, messages.length)
+    if (isTold) recordTold(tx, place, messages.length)
   })
 }
 

@@ -57,9 +57,9 @@ async function remindInvited(tx: PartnerScope, deal: string): Promise<boolean> {
   const invited = await findInvitedClient(tx, deal)
   if (invited === null) return false
   if (tx.clock.now().getTime() - Date.parse(invited.sent_at) > quietHours * 3_600_000) {
-    // Null: answered at this very moment.
     const sent = await sendClientInvitation(tx, deal, { isReminder: true })
-    if (sent === null) return false
+    // Answered at this very moment, or held back by the quota.
+    if (sent === null) return (await findInvitedClient(tx, deal)) !== null
     recordMail(tx, 'client_reminded', { client: { ...sent, user_id: sent.id }, deal })
   }
   return true

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { endingOf, typeOfName } from '@loanyard/contract/document-types'
 import { AppError } from '../errors.ts'
+import { DiskFailed } from '../sandbox/exchange-file.ts'
 import { ClamdError, type ClamdAddress } from './clamd.ts'
 import { nothing, type Judgement } from './examining.ts'
-import { InspectionPool } from './inspection-pool.ts'
+import { busy, InspectionPool } from './inspection-pool.ts'
 import { usualLimits, type Limits } from './limits.ts'
 import { problemOfInfection, problemOfName, problemOfSize, type Problem } from './problems.ts'
 import { readThrough, type Passed } from './read-through.ts'
@@ -44,8 +45,8 @@ const sharedPool = new InspectionPool(usualLimits)
 
 /**
  * Inspects a document that has arrived: reads it once from beginning to end with little memory, whatever its size, and has
- * it taken apart in a process of its own. Throws AppError `unavailable` where the virus check doesn't answer or too many
- * documents wait, and what the store throws; then nothing is known and the whole has to be done again.
+ * it taken apart in a process of its own. Throws AppError `unavailable` where the virus check doesn't answer, too many
+ * documents wait, or there is no room on disk, and what the store throws; then nothing is known and the whole has to be done again.
  */
 export async function inspect(arrived: Arrived, options: InspectOptions): Promise<Verdict> {
   const { size, declared_size, max_size } = arrived
@@ -73,6 +74,7 @@ async function readThroughOnce(arrived: Arrived, { clamd, limits, temp }: Inspec
       clamd: clamd === null ? null : { address: clamd, patience: (limits ?? usualLimits).clamd_ms },
     })
   } catch (error) {
+    if (error instanceof DiskFailed) throw busy(error)
     if (!(error instanceof ClamdError)) throw error
     const detail = 'The virus check is not available at the moment. Your file has arrived; try again in a few minutes.'
     throw new AppError('unavailable', detail, { cause: error })

@@ -82,6 +82,12 @@ test('where too many of one partner wait, nothing more of theirs is even read', 
   expect(await Promise.all(both)).toEqual(['unavailable', 'unavailable'])
 })
 
+test('a document for which there is no room on disk is to be sent again later', async () => {
+  const pool = new InspectionPool(usualLimits)
+  const full = inspect(arrived('a.pdf', pdf), { clamd: null, temp: '/dev/null', pool })
+  await expect(full).rejects.toMatchObject({ code: 'unavailable', extra: { retryAfter: 30 } })
+})
+
 test('nothing is left of the copies on disk', async () => {
   const pool = running('fails', '() => process.exit(1)')
   await inspectWith(pool)

@@ -65,7 +65,8 @@ const troubles: Record<Exclude<ParserFailed['reason'], 'starved'>, Trouble> = {
   crashed: { kind: 'damaged' },
 }
 
-function busy(cause: unknown): AppError {
+/** A document that can't be checked now, through no fault of its own. */
+export function busy(cause: unknown): AppError {
   const detail = 'Many documents are being checked right now. Your file has arrived; try again in a minute.'
   return new AppError('unavailable', detail, { cause, retryAfter: 30 })
 }

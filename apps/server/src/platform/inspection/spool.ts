@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DiskFailed } from '../sandbox/exchange-file.ts'
 
 /** Bytes of one step. */
 const STEP = 256 * 1024
@@ -16,19 +17,14 @@ export class Spool {
     this.#file = file
   }
 
+  /** @throws DiskFailed */
   static async begin(folder: string): Promise<Spool> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, `inspection-${randomUUID()}`)
-    const file = await open(path, 'wx+', 0o600)
-    await unlink(path).catch(async (error: unknown) => {
-      await file.close()
-      throw error
-    })
-    return new Spool(file)
+    return new Spool(await opened(folder).catch(failed))
   }
 
+  /** @throws DiskFailed */
   async write(chunk: Buffer): Promise<void> {
-    for (let at = 0; at < chunk.length;) at += (await this.#file.write(chunk, at)).bytesWritten
+    for (let at = 0; at < chunk.length;) at += (await this.#file.write(chunk, at).catch(failed)).bytesWritten
   }
 
   /** What was written, from its first byte to its last. */
@@ -45,4 +41,19 @@ export class Spool {
   async end(): Promise<void> {
     await this.#file.close()
   }
+}
+
+async function opened(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `inspection-${randomUUID()}`)
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path).catch(async (error: unknown) => {
+    await file.close()
+    throw error
+  })
+  return file
+}
+
+function failed(cause: unknown): never {
+  throw new DiskFailed('no room for the copy of a document', { cause })
 }

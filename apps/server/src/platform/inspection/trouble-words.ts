@@ -54,7 +54,7 @@ const tooMuch = {
   entries: 'There are too many files in this archive. Upload the documents that are needed, or pack only those.',
   pages: 'This PDF has too many pages. Split it into several parts and upload those.',
   page_size:
-    'A page of this PDF is larger than any paper. Print or export it again as a PDF in a usual paper size, and upload that.',
+    'A page of this PDF is larger than any paper. Print or export it again as a PDF in a standard paper size, and upload that.',
   memory: 'This file takes too much to be opened. Export it in a lower quality or in several parts, and upload those.',
 } as const
 

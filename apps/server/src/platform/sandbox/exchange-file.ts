@@ -4,6 +4,11 @@ import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The server's disk is full, or can't be written to. */
+export class DiskFailed extends Error {
+  override readonly name = 'DiskFailed'
+}
+
 /**
  * A file without a name that the server and one parser see from either end: one writes, the other reads. Its name is gone
  * before the parser starts, so that nothing is left behind whatever happens.
@@ -39,18 +44,25 @@ export class ExchangeFile {
     return this.#theirs.fd
   }
 
-  /** Replaces what it holds. @returns bytes written */
+  /** Replaces what it holds. @returns bytes written @throws DiskFailed, and what reading the chunks throws */
   async fill(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
     await this.#ours.truncate(0)
     let at = 0
     for await (const chunk of chunks) {
-      for (let from = 0; from < chunk.length;) {
-        const { bytesWritten } = await this.#ours.write(chunk, from, chunk.length - from, at)
-        from += bytesWritten
-        at += bytesWritten
-      }
+      await this.#write(chunk, at)
+      at += chunk.length
     }
     return at
+  }
+
+  async #write(chunk: Uint8Array, at: number): Promise<void> {
+    try {
+      for (let from = 0; from < chunk.length;) {
+        from += (await this.#ours.write(chunk, from, chunk.length - from, at + from)).bytesWritten
+      }
+    } catch (error) {
+      throw new DiskFailed('no room for the bytes of a parser', { cause: error })
+    }
   }
 
   /** Its first bytes, then nothing is in it any more. */
@@ -76,6 +88,6 @@ export class ExchangeFile {
   }
 
   async close(): Promise<void> {
-    await this.#ours.close()
+    await Promise.all([this.#ours.close(), this.#theirs.close()])
   }
 }

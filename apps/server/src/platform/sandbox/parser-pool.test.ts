@@ -82,6 +82,25 @@ test('a process is used again for the same owner only, and only where it is soun
   expect(other.pid).not.toBe(first.pid)
   const ending = poolOf<{ pid: number; count: number }>(prefixed(source), { idle_ms: 0 })
   expect((await run(ending, 'a')).pid).not.toBe((await run(ending, 'a')).pid)
+  const worn = poolOf<{ pid: number; count: number }>(prefixed(source), { idle_ms: 30_000, kept_ms: 1 })
+  expect((await run(worn, 'a')).pid).not.toBe((await run(worn, 'a')).pid)
+})
+
+test('a job is done again in a new process where the kept one breaks down or had ended', async () => {
+  const handle = `(() => { let count = 0; return ({ isEnding }) => {
+    if (++count > 1) process.exit(1)
+    if (isEnding) setTimeout(() => process.exit(), 30)
+    return { answer: { count }, is_sound: true }
+  } })()`
+  const pool = poolOf<{ count: number }>(scripts.serving('breaks-later', handle), { idle_ms: 30_000 })
+  for (let n = 0; n < 3; n++) expect((await pool.run(job())).answer).toEqual({ count: 1 })
+  await pool.run(job({ owner: 'b', task: { isEnding: true } }))
+  // The kept process ends while the bytes of the next job are on their way.
+  const late = {
+    ...job({ owner: 'b' }),
+    input: () => new Promise<Buffer[]>((go) => setTimeout(go, 300, [Buffer.from('x')])),
+  }
+  expect((await pool.run(late)).answer).toEqual({ count: 1 })
 })
 
 /** The same script with a number of its own. */
@@ -144,6 +163,19 @@ test('the command of each confinement names the limits, the code it may read, an
     expect(args.slice(-2)).toEqual([fileURLToPath(script), '1024'])
     expect(args.filter((arg) => /^--allow-(?!fs-read=)/.test(arg))).toEqual([])
   }
+})
+
+test('a job has its whole time, whatever its owner sent before', async () => {
+  const burn = `({ ms }) => {
+    const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }
+    for (const from = used(); used() - from < ms;);
+    return { answer: {} }
+  }`
+  const pool = poolOf(scripts.serving('burns', burn), { open_ms: 800 })
+  for (let n = 0; n < 3; n++) {
+    await expect(pool.run(job({ task: { ms: 60_000 } }))).rejects.toMatchObject({ reason: 'too_slow' })
+  }
+  await pool.run(job({ task: { ms: 300 } }))
 })
 
 test('the server still answers while a parser hangs, and closing ends it', async () => {

@@ -1,5 +1,5 @@
 import { confinement } from './protection.ts'
-import { ParserFailed, ParserProcess } from './parser-process.ts'
+import { ParserFailed, ParserGone, ParserProcess } from './parser-process.ts'
 import { QueueFull, Turns, type TurnLimits } from './turns.ts'
 import type { Patience } from './watch.ts'
 
@@ -13,6 +13,8 @@ export interface PoolLimits extends TurnLimits, Patience {
   readonly output: number
   /** A process that has had nothing to do for so long ends; 0: it ends with its job. */
   readonly idle_ms: number
+  /** Processor time of a process, over all its jobs, after which it takes no more: far below what confinement.ts allows. */
+  readonly kept_ms: number
 }
 
 const MEBI = 1024 * 1024
@@ -30,6 +32,7 @@ export const usualPoolLimits: PoolLimits = {
   worker_memory: 1024 * MEBI,
   output: 256 * MEBI,
   idle_ms: 0,
+  kept_ms: 60_000,
 }
 
 /** Something to be done with strangers' bytes. */
@@ -38,7 +41,7 @@ export interface Job {
   readonly owner: string
   /** Anything that can be cloned. */
   readonly task: unknown
-  /** The bytes; asked for once it is the job's turn. */
+  /** The bytes; asked for once it is the job's turn, and again where a kept process didn't come through. */
   readonly input: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>>
 }
 
@@ -72,10 +75,10 @@ export class ParserPool<Answer> {
    * @throws ParserFailed, QueueFull, and what reading the input throws
    */
   run(job: Job): Promise<Outcome<Answer>> {
-    return this.#turns.run(job.owner, async (share) => {
+    return this.#turns.run(job.owner, async () => {
       if (this.#isClosed) throw new QueueFull('the server is ending')
       try {
-        return await this.#done(job, share)
+        return await this.#done(job)
       } catch (error) {
         if (!(error instanceof ParserFailed)) throw error
         // Ended with the server, which is no fault of what it was given.
@@ -100,18 +103,31 @@ export class ParserPool<Answer> {
     await Promise.all(all.map((each) => each.end()))
   }
 
-  async #done({ owner, task, input }: Job, share: number): Promise<Outcome<Answer>> {
-    const parser = this.#idleOf(owner) ?? (await this.#start())
+  async #done(job: Job): Promise<Outcome<Answer>> {
+    const kept = this.#idleOf(job.owner)
+    if (kept !== undefined) {
+      try {
+        return await this.#through(kept, job)
+      } catch (error) {
+        // What became of a kept process may be the doing of what it had before.
+        if (!(error instanceof ParserFailed) || !(error instanceof ParserGone || error.reason === 'crashed'))
+          throw error
+      }
+    }
+    return this.#through(await this.#start(), job)
+  }
+
+  async #through(parser: ParserProcess, { owner, task, input }: Job): Promise<Outcome<Answer>> {
     this.#running.add(parser)
     let isKept = false
     try {
       if (this.#isClosed) throw new ParserFailed('starved')
       const size = await parser.fill(await input())
-      const patience = { ...this.#limits, open_ms: this.#limits.open_ms * share }
-      const said = await parser.run(task, size, patience)
+      const said = await parser.run(task, size, this.#limits)
       if (said.bytes > this.#limits.output) throw new ParserFailed('too_large')
       const bytes = await parser.take(said.bytes)
-      isKept = said.is_sound && this.#limits.idle_ms > 0 && !this.#isClosed
+      const mayKeep = said.is_sound && this.#limits.idle_ms > 0 && (await parser.processorTime()) < this.#limits.kept_ms
+      isKept = mayKeep && !this.#isClosed
       return { answer: said.answer as Answer, bytes }
     } finally {
       this.#running.delete(parser)

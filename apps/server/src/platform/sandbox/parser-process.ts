@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { serialize } from 'node:v8'
 import { commandFor, type Confinement, type Program } from './confinement.ts'
-import { ExchangeFile } from './exchange-file.ts'
+import { DiskFailed, ExchangeFile } from './exchange-file.ts'
+import { usageOf } from './usage.ts'
 import { Watch, type Patience } from './watch.ts'
 
 /** Characters of the largest answer, its bytes aside. */
@@ -11,7 +12,7 @@ const largestAnswer = 64 * 1024 * 1024
 
 /**
  * A parser didn't come through what it was given: it used up its processor time or memory, broke down, or there was no
- * process for it (`starved`), which is no fault of what it was given.
+ * process or no room on disk for it (`starved`), which is no fault of what it was given.
  */
 export class ParserFailed extends Error {
   override readonly name = 'ParserFailed'
@@ -20,6 +21,13 @@ export class ParserFailed extends Error {
   constructor(reason: ParserFailed['reason'], cause?: unknown) {
     super(`a parser did not come through: ${reason}`, { cause })
     this.reason = reason
+  }
+}
+
+/** The parser had ended before it was given its job. */
+export class ParserGone extends ParserFailed {
+  constructor() {
+    super('starved')
   }
 }
 
@@ -55,16 +63,18 @@ export class ParserProcess {
     for (const stream of [streams.tasks, streams.answers]) stream.on('error', () => undefined)
   }
 
-  /** @throws ParserFailed `starved`, always with the process ended */
+  /** @throws ParserFailed `starved`, always with the process ended and its files closed */
   static async start(program: Program, confinement: Confinement, startMs: number): Promise<ParserProcess> {
-    const [input, output] = [await ExchangeFile.create('server'), await ExchangeFile.create('parser')]
-    const child = spawned(program, confinement, [input.descriptor, output.descriptor])
-    await Promise.all([input.handOver(), output.handOver()])
-    const process = new ParserProcess({ child, input, output, ...pipesOf(child) })
+    const files: ExchangeFile[] = []
     try {
-      await process.#answer({ open_ms: Infinity, wait_ms: startMs, resident: Infinity })
-      return process
+      for (const writer of ['server', 'parser'] as const) files.push(await ExchangeFile.create(writer))
+      const [input, output] = files as [ExchangeFile, ExchangeFile]
+      const started = new ParserProcess({ input, output, ...spawned(program, confinement, { input, output }) })
+      await Promise.all(files.map((file) => file.handOver()))
+      await started.#answer({ open_ms: Infinity, wait_ms: startMs, resident: Infinity })
+      return started
     } catch (error) {
+      await Promise.all(files.map((file) => file.close()))
       throw new ParserFailed('starved', error)
     }
   }
@@ -73,9 +83,11 @@ export class ParserProcess {
     return !this.#hasEnded
   }
 
-  /** What stands ready for the next job. @returns its size in bytes */
+  /** What stands ready for the next job. @returns its size in bytes @throws ParserFailed `starved`: no room on disk */
   fill(input: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number> {
-    return this.#streams.input.fill(input)
+    return this.#streams.input.fill(input).catch((error: unknown) => {
+      throw error instanceof DiskFailed ? new ParserFailed('starved', error) : error
+    })
   }
 
   /** Does one job over what was filled in. @throws ParserFailed, always with the process ended */
@@ -90,6 +102,12 @@ export class ParserProcess {
     return this.#streams.output.take(bytes).catch((error: unknown) => {
       throw new ParserFailed('crashed', error)
     })
+  }
+
+  /** Milliseconds it has used since it started; Infinity where the system doesn't say. */
+  async processorTime(): Promise<number> {
+    const { pid } = this.#streams.child
+    return pid === undefined ? Infinity : ((await usageOf(pid)).cpu_ms ?? Infinity)
   }
 
   async end(): Promise<void> {
@@ -126,7 +144,7 @@ export class ParserProcess {
     const { pid } = this.#streams.child
     if (pid === undefined || this.#hasEnded) {
       await this.end()
-      throw new ParserFailed('crashed')
+      throw new ParserGone()
     }
     this.#listener = resolve
     this.#failed = () => reject(new ParserFailed('crashed'))
@@ -155,16 +173,22 @@ export class ParserProcess {
   }
 }
 
-/** In a session of its own: what ends the server by the keyboard lets it finish what it is at. */
-function spawned(program: Program, confinement: Confinement, files: readonly [number, number]): ChildProcess {
-  const { file, args } = commandFor(program, confinement)
-  const stdio = ['pipe', 'ignore', 'ignore', files[0], 'pipe', files[1]] as const
-  return spawn(file, [...args], { env: {}, cwd: '/', detached: true, stdio: [...stdio] })
-}
+type Spawned = Pick<Streams, 'child' | 'tasks' | 'answers'>
+type Files = Pick<Streams, 'input' | 'output'>
 
-function pipesOf(child: ChildProcess): Pick<Streams, 'tasks' | 'answers'> {
+/**
+ * In a session of its own: what ends the server by the keyboard lets it finish what it is at.
+ * @throws what the system says where it has no process or descriptor left
+ */
+function spawned(program: Program, confinement: Confinement, { input, output }: Files): Spawned {
+  const { file, args } = commandFor(program, confinement)
+  const stdio = ['pipe', 'ignore', 'ignore', input.descriptor, 'pipe', output.descriptor] as const
+  const child = spawn(file, [...args], { env: {}, cwd: '/', detached: true, stdio: [...stdio] })
+  // A child that couldn't be started says so on the next tick; unheard, it would end the server.
+  child.on('error', () => undefined)
+  if (child.pid === undefined) throw new Error(`${file} could not be started`)
   const [tasks, , , , answers] = child.stdio
-  return { tasks: tasks as Writable, answers: answers as Readable }
+  return { child, tasks: tasks as Writable, answers: answers as Readable }
 }
 
 interface Handle {
@@ -180,11 +204,12 @@ function asHandle(stream: unknown): Handle {
 /** What a hostile parser may say in place of an answer is no answer. */
 function saidIn(line: string): Said {
   try {
-    const said = JSON.parse(line) as Partial<Said> | null
+    const said = JSON.parse(line) as (Partial<Said> & { no_room?: unknown }) | null
+    if (said?.no_room === true) throw new ParserFailed('starved')
     const bytes = said?.bytes ?? 0
     if (said?.answer === undefined || !Number.isSafeInteger(bytes) || bytes < 0) throw new Error('no answer')
     return { answer: said.answer, bytes, is_sound: said.is_sound === true }
   } catch (error) {
-    throw new ParserFailed('crashed', error)
+    throw error instanceof ParserFailed ? error : new ParserFailed('crashed', error)
   }
 }

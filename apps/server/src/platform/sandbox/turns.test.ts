@@ -6,7 +6,6 @@ const limits: TurnLimits = { workers: 3, workers_each: 2, waiting: 10, waiting_e
 /** Jobs that run until they are let go, and the order in which they began. */
 class Jobs {
   readonly began: string[] = []
-  readonly shares: number[] = []
   readonly turns: Turns
   readonly #running = new Map<string, () => void>()
   #now = 0
@@ -16,9 +15,8 @@ class Jobs {
   }
 
   start(name: string): Promise<void> {
-    return this.turns.run(name.slice(0, 1), (share) => {
+    return this.turns.run(name.slice(0, 1), () => {
       this.began.push(name)
-      this.shares.push(share)
       return new Promise<void>((resolve) => this.#running.set(name, resolve))
     })
   }
@@ -60,36 +58,67 @@ test('owners take turns, and one with fewer running goes first', async () => {
   expect(jobs.began.at(-1)).toBe('a4')
 })
 
-test('the queue has an end, for one owner and for all', async () => {
-  const jobs = new Jobs({ waiting: 8, waiting_each: 5 })
-  const outcomes = Array.from({ length: 8 }, (_, n) =>
-    jobs.start(`a${n}`).then(
-      () => 'done',
-      (error: unknown) => error instanceof QueueFull,
-    ),
+const outcomeOf = (job: Promise<void>) =>
+  job.then(
+    () => 'done',
+    (error: unknown) => (error instanceof QueueFull ? 'refused' : error),
   )
-  expect(await outcomes[7]).toBe(true)
+
+test('the queue has an end, for one owner and for all', async () => {
+  const jobs = new Jobs({ workers: 1, workers_each: 1, waiting: 3, waiting_each: 2 })
+  const outcomes = ['a1', 'a2', 'a3', 'a4'].map((name) => outcomeOf(jobs.start(name)))
+  expect(await outcomes[3]).toBe('refused')
   expect(() => jobs.turns.assertRoom('a')).toThrow(QueueFull)
   expect(() => jobs.turns.assertRoom('b')).not.toThrow()
-  await settled()
   void jobs.start('b1')
-  for (const name of ['b2', 'b3', 'b4']) void jobs.start(name)
-  await expect(jobs.start('c1')).rejects.toThrow(QueueFull)
+  // The newest of whoever has most waiting makes room, until nobody has more than one.
+  void jobs.start('c1')
+  expect(await outcomes[2]).toBe('refused')
+  expect(() => jobs.turns.assertRoom('d')).toThrow(QueueFull)
+  expect(() => jobs.turns.assertRoom('b')).toThrow(QueueFull)
+  expect(await outcomeOf(jobs.start('d1'))).toBe('refused')
+  for (const name of ['a1', 'a2', 'b1']) await jobs.end(name)
+  expect(jobs.began).toEqual(['a1', 'a2', 'b1', 'c1'])
 })
 
-test('an owner whose jobs were refused has one worker and less time, until that is forgotten', async () => {
+test('however many jobs a few owners have waiting, another is let in', async () => {
+  const jobs = new Jobs({ waiting: 8, waiting_each: 4 })
+  const flood = ['a', 'b', 'c'].flatMap((owner) => [1, 2, 3, 4, 5].map((n) => outcomeOf(jobs.start(`${owner}${n}`))))
+  expect(() => jobs.turns.assertRoom('d')).not.toThrow()
+  void jobs.start('d1')
+  await settled()
+  for (const name of ['a1', 'a2', 'b1', 'c1']) await jobs.end(name)
+  expect(jobs.began).toContain('d1')
+  const refused = (await Promise.all(flood.map((each) => Promise.race([each, settled()])))).filter(
+    (each) => each === 'refused',
+  )
+  expect(refused).toHaveLength(5)
+})
+
+test('an owner whose jobs were refused has one worker until that is forgotten', async () => {
   const jobs = new Jobs()
   for (let n = 0; n < 5; n++) jobs.turns.remember('a')
   void jobs.start('a1')
   void jobs.start('a2')
   await settled()
   expect(jobs.began).toEqual(['a1'])
-  expect(jobs.shares).toEqual([1 / 8])
   await jobs.end('a1')
   expect(jobs.began).toEqual(['a1', 'a2'])
   jobs.later(10 * 60_000)
   void jobs.start('a3')
   await settled()
   expect(jobs.began).toEqual(['a1', 'a2', 'a3'])
-  expect(jobs.shares.at(-1)).toBe(1)
+})
+
+test('owners whose jobs were refused leave a worker to the others', async () => {
+  const jobs = new Jobs()
+  for (const owner of ['a', 'b', 'c']) jobs.turns.remember(owner)
+  for (const name of ['a1', 'b1', 'c1']) void jobs.start(name)
+  await settled()
+  expect(jobs.began).toEqual(['a1', 'b1'])
+  void jobs.start('d1')
+  await settled()
+  expect(jobs.began).toEqual(['a1', 'b1', 'd1'])
+  await jobs.end('a1')
+  expect(jobs.began).toEqual(['a1', 'b1', 'd1', 'c1'])
 })

@@ -16,19 +16,26 @@ export class QueueFull extends Error {
 
 /** How long a refused job counts against its owner, in milliseconds. */
 const rememberedMs = 10 * 60_000
-/** The smallest share of the time limit that an owner is left with. */
-const leastShare = 1 / 8
+
+interface Waiting {
+  readonly go: () => void
+  readonly refuse: (error: QueueFull) => void
+}
 
 interface Owner {
   running: number
-  readonly waiting: (() => void)[]
+  readonly waiting: Waiting[]
   refusals: number
   forgetAt: number
 }
 
 /**
  * Gives out turns owner by owner: whoever has least running goes next, and of those whoever waited longest for a turn.
- * An owner whose jobs used up their time or memory runs one at a time, each with a smaller share of the time.
+ * An owner whose jobs used up their time or memory runs one at a time, and all such owners together leave a worker to the
+ * others. Each job has its whole time all the same: what was sent before is no reason to call it bad.
+ *
+ * The line has an end, and whoever has a shorter part of it than another is let in all the same: the newest job of the
+ * longest part is then refused in place of theirs.
  */
 export class Turns {
   readonly #limits: TurnLimits
@@ -43,19 +50,16 @@ export class Turns {
     this.#now = now
   }
 
-  /**
-   * Runs `work` in its turn. `share` (1 or less) is the part of the time limit that this owner has.
-   * @throws QueueFull, and what `work` throws
-   */
-  async run<T>(name: string, work: (share: number) => Promise<T>): Promise<T> {
+  /** Runs `work` in its turn. @throws QueueFull, and what `work` throws */
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
     await this.#enter(name)
     const owner = this.#owner(name)
     try {
-      return await work(Math.max(leastShare, 0.5 ** this.#refusalsOf(owner)))
+      return await work()
     } finally {
       owner.running--
       this.#running--
-      this.#next()
+      while (this.#next());
       this.#forget()
     }
   }
@@ -63,7 +67,10 @@ export class Turns {
   /** @throws QueueFull where a job of this owner would not be let in now */
   assertRoom(name: string): void {
     const { waiting, waiting_each } = this.#limits
-    if (this.#waiting < waiting && (this.#owners.get(name)?.waiting.length ?? 0) < waiting_each) return
+    const owner = this.#owner(name)
+    if (this.#mayBegin(owner)) return
+    const own = owner.waiting.length
+    if (own < waiting_each && (this.#waiting < waiting || own + 1 < (this.#longest()?.waiting.length ?? 0))) return
     throw new QueueFull(`no room to wait for ${name}`)
   }
 
@@ -76,18 +83,45 @@ export class Turns {
 
   async #enter(name: string): Promise<void> {
     const owner = this.#owner(name)
-    if (owner.waiting.length === 0 && this.#mayRun(owner)) {
+    if (this.#mayBegin(owner)) {
       this.#begin(name, owner)
       return
     }
     this.assertRoom(name)
+    if (this.#waiting >= this.#limits.waiting) this.#pushOut()
     this.#waiting++
-    await new Promise<void>((go) => owner.waiting.push(go))
+    await new Promise<void>((go, refuse) => owner.waiting.push({ go, refuse }))
+  }
+
+  /** Refuses the newest job of the owner with the most waiting. */
+  #pushOut(): void {
+    this.#longest()?.waiting.pop()?.refuse(new QueueFull('others had fewer jobs waiting'))
+    this.#waiting--
+  }
+
+  #longest(): Owner | undefined {
+    let longest: Owner | undefined
+    for (const owner of this.#owners.values()) {
+      if (owner.waiting.length > (longest?.waiting.length ?? 0)) longest = owner
+    }
+    return longest
+  }
+
+  #mayBegin(owner: Owner): boolean {
+    return owner.waiting.length === 0 && this.#mayRun(owner)
   }
 
   #mayRun(owner: Owner): boolean {
-    const most = this.#refusalsOf(owner) > 0 ? 1 : this.#limits.workers_each
-    return this.#running < this.#limits.workers && owner.running < most
+    const { workers, workers_each } = this.#limits
+    if (this.#running >= workers) return false
+    if (this.#refusalsOf(owner) === 0) return owner.running < workers_each
+    return owner.running === 0 && this.#runningOfRefused() < Math.max(1, workers - 1)
+  }
+
+  #runningOfRefused(): number {
+    let sum = 0
+    for (const owner of this.#owners.values()) if (this.#refusalsOf(owner) > 0) sum += owner.running
+    return sum
   }
 
   #begin(name: string, owner: Owner): void {
@@ -97,15 +131,17 @@ export class Turns {
     this.#owners.set(name, owner)
   }
 
-  #next(): void {
+  /** Begins one of those that wait; false where none may run now. */
+  #next(): boolean {
     const ready = [...this.#owners].filter(([, owner]) => owner.waiting.length > 0 && this.#mayRun(owner))
     const fewest = Math.min(...ready.map(([, { running }]) => running))
     const [name, owner] = ready.find(([, { running }]) => running === fewest) ?? []
-    const go = owner?.waiting.shift()
-    if (name === undefined || owner === undefined || go === undefined) return
+    const next = owner?.waiting.shift()
+    if (name === undefined || owner === undefined || next === undefined) return false
     this.#waiting--
     this.#begin(name, owner)
-    go()
+    next.go()
+    return true
   }
 
   #owner(name: string): Owner {

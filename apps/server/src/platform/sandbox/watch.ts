@@ -23,7 +23,7 @@ export class Watch {
   readonly #patience: Patience
   readonly #say: (reason: Reason) => void
   readonly #began = performance.now()
-  readonly #before: Promise<number>
+  readonly #before: Promise<number | null>
   #timer: NodeJS.Timeout | null = null
   #hasEnded = false
 
@@ -31,7 +31,7 @@ export class Watch {
     this.#pid = pid
     this.#patience = patience
     this.#say = say
-    this.#before = usageOf(pid).then(({ cpu_ms }) => cpu_ms ?? performance.now())
+    this.#before = usageOf(pid).then(({ cpu_ms }) => cpu_ms)
     this.#look()
   }
 
@@ -45,12 +45,14 @@ export class Watch {
   }
 
   async #check(): Promise<void> {
-    const { cpu_ms, resident } = await usageOf(this.#pid)
-    const used = (cpu_ms ?? performance.now()) - (await this.#before)
+    const [before, { cpu_ms, resident }] = await Promise.all([this.#before, usageOf(this.#pid)])
+    const waited = performance.now() - this.#began
+    // Where the system did tell and no longer does, the process has just ended, which isn't for this to say.
+    const used = before === null ? waited : (cpu_ms ?? before) - before
     if (this.#hasEnded) return
     if (used >= this.#patience.open_ms) this.#end('too_slow')
     else if ((resident ?? 0) > this.#patience.resident) this.#end('too_large')
-    else if (performance.now() - this.#began >= this.#patience.wait_ms) this.#end('starved')
+    else if (waited >= this.#patience.wait_ms) this.#end('starved')
     else this.#look()
   }
 

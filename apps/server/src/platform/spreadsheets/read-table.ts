@@ -53,7 +53,9 @@ export async function readSheets(
     throw new AppError('too_large', 'This workbook is too large.')
   }
   if (answer.kind === 'refused' && answer.why === 'too_many_sheets') {
-    throw badInput([{ path: 'body', message: 'This workbook has too many sheets. Keep those you downloaded.' }])
+    throw badInput([
+      { path: 'body', message: 'This workbook has too many sheets. Keep only the sheets you downloaded.' },
+    ])
   }
   throw badInput([{ path: 'body', message: 'This workbook cannot be read. Save it as .xlsx and try again.' }])
 }
@@ -67,7 +69,7 @@ export async function readCsv(table: Table, limits: Omit<CsvTask, 'kind'>): Prom
 
 function csvProblem(answer: TableAnswer, { cells, columns }: Omit<CsvTask, 'kind'>): string {
   if (answer.kind === 'refused' && answer.why === 'too_many_cells') {
-    return `This file has more than ${columns} columns or ${cells} cells. Delete empty columns and rows, or split it.`
+    return `This file has more than ${columns} columns or ${cells.toLocaleString('en-US')} cells. Delete empty columns and rows, or split it.`
   }
   const why = answer.kind === 'unreadable' && answer.message !== '' ? ` (${answer.message})` : ''
   return `This is not a CSV file that can be read${why}.`

@@ -11,6 +11,7 @@ import { InputFile } from './input-file.ts'
 const INPUT = 3
 const ANSWERS = 4
 const OUTPUT = 5
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 /** Requests come first. */
 const PRIORITY = 10
 
@@ -39,13 +40,23 @@ async function work(handle: Handle, line: string): Promise<void> {
   // Only what comes from the server is read in this way; the other direction is JSON.
   const task = deserialize(Buffer.from(packed, 'base64')) as never
   const { answer, bytes, is_sound = false } = await handle(task, new InputFile(INPUT, size))
-  if (bytes !== undefined && bytes !== null) write(bytes)
+  if (bytes !== undefined && bytes !== null && !write(bytes)) {
+    say({ no_room: true })
+    return
+  }
   say({ answer, bytes: bytes?.length ?? 0, is_sound })
 }
 
-function write(bytes: Uint8Array): void {
-  ftruncateSync(OUTPUT, 0)
-  for (let at = 0; at < bytes.length;) at += writeSync(OUTPUT, bytes, at, bytes.length - at, at)
+/** False where the server's disk is full, which is no fault of what was given. */
+function write(bytes: Uint8Array): boolean {
+  try {
+    ftruncateSync(OUTPUT, 0)
+    for (let at = 0; at < bytes.length;) at += writeSync(OUTPUT, bytes, at, bytes.length - at, at)
+    return true
+  } catch (error) {
+    if (diskErrors.has((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
 }
 
 function say(what: object): void {
