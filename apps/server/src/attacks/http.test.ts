@@ -132,16 +132,19 @@ test('H6: paths that lead out of the folder are not found, and are no fault of o
     '/%2e%2e/%2e%2e/etc/passwd',
     '/.git/config',
     '/partner/..%2f..%2fetc/passwd',
+    '/.git#%zz',
+    '/x.txt#%',
   ]
-  for (const path of paths) {
-    const socket = opened(`http://127.0.0.1:${port}`, [
-      `GET ${path} HTTP/1.1`,
-      'host: loanyard.test',
-      'connection: close',
-    ])
-    expect(await statusOf(socket), path).toBe('HTTP/1.1 404 Not Found')
+  const asked = async (path: string) => {
+    const lines = [`GET ${path} HTTP/1.1`, 'host: loanyard.test', 'connection: close']
+    const socket = opened(`http://127.0.0.1:${port}`, lines)
+    const status = await statusOf(socket)
     socket.destroy()
+    return status
   }
+  for (const path of paths) expect(await asked(path), path).toBe('HTTP/1.1 404 Not Found')
+  // Nothing behind the path is decoded.
+  for (const path of ['/x#%zz', '/x#%', '/x?%zz']) expect(await asked(path), path).toBe('HTTP/1.1 200 OK')
   expect(logged).toEqual([])
   await server.close()
   rmSync(dist, { recursive: true, force: true })

@@ -12,6 +12,7 @@ import { linesOfText, pdfOf } from '../platform/inspection/samples/pdfs.ts'
 import { zipOf } from '../platform/inspection/samples/zips.ts'
 import { Scripts } from '../platform/sandbox/samples.ts'
 import { builtInProvider } from '../platform/signing/built-in.ts'
+import { deedWith, paperOf, signer } from '../platform/signing/samples/papers.ts'
 import { SigningPool, usualSigningLimits } from '../platform/signing/signing-pool.ts'
 import { readSheets } from '../platform/spreadsheets/read-table.ts'
 
@@ -128,7 +129,7 @@ test('D-bombs: six PDFs of one partner that take all their time do not keep anot
   await pool.close()
 })
 
-test('D-sign: papers are read in their turn only, and large ones never', async () => {
+test("D-sign: papers are read in their turn only, and ones over 10 MB can't be chosen", async () => {
   const slow = `() => new Promise((resolve) => setTimeout(() => resolve({ answer: { kind: 'done', done: { kind: 'checked', facts: {} } } }), 20))`
   const pool = new SigningPool({ ...usualSigningLimits, waiting_each: 24 }, scripts.serving('slow', slow))
   const provider = builtInProvider(pool, () => Promise.reject(new Error('no key is needed')))
@@ -146,5 +147,11 @@ test('D-sign: papers are read in their turn only, and large ones never', async (
     message: expect.stringMatching(/^This PDF is larger than 10 MB, more than can be signed/),
   })
   expect(reads).toBe(24)
+  // What was chosen before there was that limit can still be signed.
+  const paper = { ...paperOf(Buffer.from('')), size: 10 * 1024 * 1024 + 1, read }
+  const signing = { paper, signer, deed: deedWith({ kind: 'typed', text: 'Maria Gonzalez' }) } as const
+  await expect(provider.sign(signing)).rejects.toThrow('no key is needed')
+  const large = { ...paper, size: 100 * 1024 * 1024 + 1 }
+  await expect(provider.sign({ ...signing, paper: large })).rejects.toMatchObject({ code: 'too_large' })
   await pool.close()
 })

@@ -23,6 +23,7 @@ export const attempts = {
 /** Ids by the test file, beside this one, whose titles begin with them. */
 export const lettered: Readonly<Record<string, readonly string[]>> = {
   'accounts.test.ts': rows('T1 T1b T1c T7'),
+  'active-pdf.test.ts': rows('F-huge-mediabox.pdf F-image-bomb.pdf F-js-embedded.pdf F-pdf-zip-polyglot.pdf'),
   'addresses.test.ts': rows('R5b R9b'),
   'audit.test.ts': rows('Q4 Q5'),
   'audit-upgrade.test.ts': rows('Q5'),

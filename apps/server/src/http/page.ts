@@ -57,16 +57,28 @@ export async function servePage(
     const now = await readFile(index, 'utf8').catch(() => html)
     if (now !== html) [html, files] = [now, await readPageFiles(dist)]
     const counted = analytics !== null && request.hostname === analytics.host ? analytics.url : null
-    const named = namePageFiles(html, files, request.url.split('?')[0] ?? '')
+    const named = namePageFiles(html, files, pathOf(request))
     return sendPage(request, reply, { html: named, origins, counted })
   })
 }
 
 /** True for a path that no page has: an extension, a hidden name, or a way up to another folder, encoded or not. */
 function isNoPage(path: string): boolean {
-  // The router has refused what cannot be decoded.
-  const decoded = decodeURIComponent(path)
-  return /^\/(api|dev)\/|\.\w+$|[/\\]\.|\\/.test(decoded)
+  const decoded = decodedOrNull(path)
+  return decoded === null || /^\/(api|dev)\/|\.\w+$|[/\\]\.|\\/.test(decoded)
+}
+
+/** A raw request may hold a fragment, which the router leaves out without decoding it. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.split(/[?#]/)[0] ?? ''
+}
+
+function decodedOrNull(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 /** Pages have paths without an extension; anything else that is not a file of ours does not exist. */
@@ -75,8 +87,7 @@ function sendPage(
   reply: FastifyReply,
   { html, origins, counted }: { html: string; origins: readonly string[]; counted: string | null },
 ): FastifyReply {
-  const path = request.url.split('?')[0] ?? ''
-  if (isNoPage(path)) throw notFound()
+  if (isNoPage(pathOf(request))) throw notFound()
   const reached = counted === null ? origins : [...origins, new URL(counted).origin]
   const nonce = randomBytes(16).toString('base64url')
   return reply

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 type Piece = string | { readonly fields: string; readonly stream: Buffer }
 
 /** A PDF of these objects, numbered from 1; the first is its catalog. Its table of contents is right. */
-function pdfOfObjects(objects: readonly Piece[]): Buffer {
+export function pdfOfObjects(objects: readonly Piece[]): Buffer {
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')]
   const starts: number[] = []
   let at = pieces[0]?.length ?? 0

@@ -32,6 +32,10 @@ export interface CompoundFile {
   readonly top: ReadonlyMap<string, CompoundEntry>
   /** Whether anything in it, however deep, is named so. */
   readonly has: (name: string) => boolean
+  /** Names of all that is in it, however deep. */
+  readonly names: readonly string[]
+  /** The bytes of a stream of 4 KB or more, up to 8192 sectors of it. */
+  readonly contentOf: (entry: CompoundEntry) => Promise<Buffer>
   /** The first bytes of a stream: 64 at least where it has as many. */
   readonly beginningOf: (entry: CompoundEntry) => Promise<Buffer>
 }
@@ -44,6 +48,9 @@ export async function openCompoundFile(reader: RangeReader): Promise<CompoundFil
   return {
     top: topOf(entries),
     has: (name) => entries.some((entry) => entry?.name === name),
+    names: entries.flatMap((entry) => (entry === null ? [] : [entry.name])),
+    contentOf: ({ start, size }) =>
+      size < SMALL ? Promise.resolve(Buffer.alloc(0)) : sectors.chain(start, { partly: true }),
     beginningOf: ({ start, size }) =>
       size < SMALL ? sectors.piece(entries[0]?.start ?? FREE, start) : sectors.read(start, { partly: true }),
   }
@@ -76,9 +83,11 @@ class Sectors {
     return this.#reader.bytes(start, partly ? Math.min(this.#size, this.#reader.size - start) : this.#size)
   }
 
-  async chain(first: number): Promise<Buffer> {
+  /** `partly`: as much of a long chain as is read at most. */
+  async chain(first: number, { partly = false } = {}): Promise<Buffer> {
     const pieces: Buffer[] = []
     for (let sector = first; sector < LAST_SECTOR; sector = await this.#next(sector)) {
+      if (partly && pieces.length >= MOST_DIRECTORY) break
       if (pieces.length >= MOST_DIRECTORY) throw new BeyondTheEnd('an endless directory')
       pieces.push(await this.read(sector, { partly: true }))
     }

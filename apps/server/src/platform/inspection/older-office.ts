@@ -1,6 +1,7 @@
 import type { DocumentTypeName } from '@loanyard/contract/document-types'
 import { openCompoundFile, type CompoundEntry, type CompoundFile } from './compound-file.ts'
 import type { Content } from './content.ts'
+import { scanOlderOffice } from './older-office-scan.ts'
 import type { RangeReader } from './range-reader.ts'
 
 /** By the stream every file of the kind has at its top. */
@@ -36,7 +37,8 @@ export async function lookIntoOlderOffice(reader: RangeReader): Promise<Content>
   const entry = file.top.get(stream)
   const isUnderPassword = entry !== undefined && (await isLocked(file, type, entry))
   if (isUnderPassword) return { kind: 'document', type, trouble: { kind: 'password_protected' } }
-  return { kind: 'document', type, trouble: file.has('_VBA_PROJECT') ? { kind: 'macros' } : null }
+  if (file.has('_VBA_PROJECT')) return { kind: 'document', type, trouble: { kind: 'macros' } }
+  return { kind: 'document', type, trouble: null, active_content: await scanOlderOffice(file, entry) }
 }
 
 async function isLocked(file: CompoundFile, type: DocumentTypeName, entry: CompoundEntry): Promise<boolean> {

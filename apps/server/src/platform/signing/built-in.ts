@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { assertSize, type BuiltInProvider, type Signed } from './provider.ts'
+import { assertSize, paperLimits, type BuiltInProvider, type Signed } from './provider.ts'
 import { seal } from './seal.ts'
 import type { SealKey } from './seal-key.ts'
 import type { Signing, Unsealed } from './task.ts'
@@ -14,13 +14,13 @@ export function builtInProvider(pool: SigningPool, openKey: () => Promise<SealKe
   return {
     kind: 'built_in',
     check: async (file) => {
-      assertSize(file)
+      assertSize(file, paperLimits.bytes)
       const { done } = await pool.run(file, { kind: 'check' })
       if (done.kind !== 'checked') throw new Error('a process did something else')
       return done.facts
     },
     sign: async ({ paper, signer, deed }) => {
-      assertSize(paper)
+      assertSize(paper, paperLimits.signable_bytes)
       const key = await openKey()
       const reference = newReference()
       const { owner: _, size: __, read: ___, ...words } = paper

@@ -66,8 +66,11 @@ export const signatureLimits = {
   drawn_least: 16,
 } as const
 
-/** A PDF larger than this is not signed. Bytes and pages. */
-export const paperLimits = { bytes: 10 * 1024 * 1024, pages: 1000 } as const
+/**
+ * Bytes and pages of a PDF. A larger one can't be chosen for signing; what was chosen before that limit of bytes can still
+ * be signed, up to `signable_bytes`.
+ */
+export const paperLimits = { bytes: 10 * 1024 * 1024, signable_bytes: 100 * 1024 * 1024, pages: 1000 } as const
 
 /** Bytes of a signed PDF that comes back from PandaDoc. */
 export const signedLimit = 100 * 1024 * 1024
@@ -178,12 +181,14 @@ export class SigningProblem extends Error {
   }
 }
 
-/** @throws SigningProblem the paper is larger than is signed; it is not read then */
-export function assertSize({ size }: PaperFile): void {
-  if (size <= paperLimits.bytes) return
-  const most = paperLimits.bytes / 1024 / 1024
+/**
+ * @param most bytes
+ * @throws SigningProblem the paper is larger than that; it is not read then
+ */
+export function assertSize({ size }: PaperFile, most: number): void {
+  if (size <= most) return
   throw new SigningProblem(
     'too_large',
-    `This PDF is larger than ${most} MB, more than can be signed. Export it in a lower quality and use that.`,
+    `This PDF is larger than ${most / 1024 / 1024} MB, more than can be signed. Export it in a lower quality and use that.`,
   )
 }

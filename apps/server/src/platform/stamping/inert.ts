@@ -1,46 +1,36 @@
 import type * as mupdf from 'mupdf'
+import { activeActions, dictionariesIn, isNotable, nameAt, objectsOf } from '../inspection/worker/pdf-parts.ts'
 
-/** What may be among an action's or a name tree's own parts. */
-const DEEPEST = 12
-/** Actions that run something or send something elsewhere. */
-const ACTIVE = new Set([
+/** Keys of scripts, of actions that an event starts, and of attached files. */
+const REMOVED = [
+  'OpenAction',
+  'AA',
+  'JS',
   'JavaScript',
-  'Launch',
-  'SubmitForm',
-  'ImportData',
-  'GoToE',
-  'GoToR',
-  'Rendition',
-  'RichMediaExecute',
-])
-const SIGN =
-  /\/(?:JavaScript|JS|AA|OpenAction|XFA|EmbeddedFiles|Launch|SubmitForm|ImportData|GoToE|GoToR|Rendition|RichMedia\w*)(?!\w)/
+  'OnInstantiate',
+  'XFA',
+  'EmbeddedFiles',
+  'EF',
+  'RichMediaContent',
+  'RichMediaSettings',
+]
 
-/** Takes out of a PDF whatever runs, or reaches out, when it is opened; pages and links stay as they are. */
+/** What such an action starts, asks for or leads to. */
+const TARGETS = ['S', 'F', 'Win', 'Mac', 'Unix', 'URI', 'D', 'T']
+
+/**
+ * Takes out of a PDF whatever runs, or reaches out, when it is opened, and the files attached to it; pages and links stay
+ * as they are. What was removed leaves the bytes once the document is saved without what nothing refers to.
+ */
 export function makeInert(document: mupdf.PDFDocument): void {
-  const root = document.getTrailer().get('Root')
-  root.delete('OpenAction')
-  if (root.get('AcroForm').isDictionary()) root.get('AcroForm').delete('XFA')
-  if (root.get('Names').isDictionary()) {
-    root.get('Names').delete('JavaScript')
-    root.get('Names').delete('EmbeddedFiles')
-  }
-  for (let number = 1; number < document.countObjects(); number++) {
-    const object = document.newIndirect(number).resolve()
-    if ((object.isDictionary() || object.isArray()) && SIGN.test(object.toString(true, true))) disarm(object, 0)
+  for (const object of objectsOf(document)) {
+    if (isNotable(object)) for (const dictionary of dictionariesIn(object)) disarm(document, dictionary)
   }
 }
 
-function disarm(object: mupdf.PDFObject, depth: number): void {
-  if (depth > DEEPEST) return
-  if (object.isDictionary()) {
-    object.delete('AA')
-    object.delete('JS')
-    const action = object.get('S')
-    // An action of no kind does nothing.
-    if (action.isName() && ACTIVE.has(action.asName())) object.delete('S')
-  }
-  const own: mupdf.PDFObject[] = []
-  if (object.isDictionary() || object.isArray()) object.forEach((value) => value.isIndirect() || own.push(value))
-  for (const each of own) if (each.isDictionary() || each.isArray()) disarm(each, depth + 1)
+function disarm(document: mupdf.PDFDocument, dictionary: mupdf.PDFObject): void {
+  for (const key of REMOVED) dictionary.delete(key)
+  // An action of no kind does nothing.
+  if (activeActions.has(nameAt(dictionary, 'S'))) for (const key of TARGETS) dictionary.delete(key)
+  if (nameAt(dictionary, 'Subtype') === 'FileAttachment') dictionary.put('Subtype', document.newName('Text'))
 }

@@ -1,4 +1,5 @@
 import * as mupdf from 'mupdf'
+import { nameAt } from '../inspection/worker/pdf-parts.ts'
 import { markup } from '../markup.ts'
 import { PLAIN } from '../signing/worker/fonts.ts'
 import { pdfOfHtml, widthOfLine } from '../signing/worker/layout.ts'
@@ -47,7 +48,7 @@ export function watermarked(bytes: Uint8Array, line: string): Uint8Array {
   }
   makeInert(document)
   // A copy: mupdf's memory moves when it grows. What was compressed stays as it is, what protects it too.
-  return Uint8Array.from(document.saveToBuffer('compress').asUint8Array())
+  return Uint8Array.from(document.saveToBuffer('garbage,compress').asUint8Array())
 }
 
 function opened(bytes: Uint8Array): mupdf.PDFDocument {
@@ -120,7 +121,7 @@ function stampPage(
 function hasAttachment(page: mupdf.PDFObject): boolean {
   const notes = page.get('Annots')
   let has = false
-  if (notes.isArray()) notes.forEach((note) => (has ||= note.get('Subtype').toString() === '/FileAttachment'))
+  if (notes.isArray()) notes.forEach((note) => (has ||= nameAt(note, 'Subtype') === 'FileAttachment'))
   return has
 }
 

@@ -3,11 +3,12 @@ import type { Limits } from '../limits.ts'
 import { complaints } from './complaints.ts'
 import { hasInk, inkSide } from './ink.ts'
 import { processorTime } from './processor-time.ts'
-import { isZipToo, scanPdf } from './scan-pdf.ts'
+import { scanPdf } from './scan-pdf.ts'
 import { greyOf, jpegOf, previewSide } from './pictures.ts'
 import { failed, sound, type Opened } from './opened.ts'
 import { sizesInTiff } from './tiff.ts'
 import type { InputFile } from '../../sandbox/worker/input-file.ts'
+import { isZipToo } from './zip-too.ts'
 
 /** Readers look for the end mark of a PDF in so many bytes. */
 const END_WITHIN = 1024

@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as z from 'zod'
-import { assertSize, SigningProblem, signedLimit, type PandaDocProvider, type Paper, type Signer } from '../provider.ts'
+import {
+  assertSize,
+  paperLimits,
+  SigningProblem,
+  signedLimit,
+  type PandaDocProvider,
+  type Paper,
+  type Signer,
+} from '../provider.ts'
 import type { SigningPool } from '../signing-pool.ts'
 import { PandaDocHttp } from './http.ts'
 import { usualPatience, type PandaDocSettings, type Patience } from './settings.ts'
@@ -94,7 +102,7 @@ class PandaDoc {
 
   async #upload(paper: Paper, { name, email }: Signer): Promise<FormData> {
     const tags = { signature: `{signature:${ROLE}____________}`, date: `{date:${ROLE}______}`, name }
-    assertSize(paper)
+    assertSize(paper, paperLimits.signable_bytes)
     const { done, bytes } = await this.#pool.run(paper, { kind: 'tag', tags })
     if (done.kind !== 'tagged') throw new Error('a process did something else')
     const [first = name, ...rest] = name.split(' ')

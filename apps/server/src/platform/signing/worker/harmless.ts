@@ -1,22 +1,9 @@
 import type * as mupdf from 'mupdf'
+import { makeInert } from '../../stamping/inert.ts'
 
-/** A signed paper does nothing by itself: no scripts, nothing that happens when it is opened or printed. */
-export function removeActions(document: mupdf.PDFDocument): void {
+/** A signed paper does nothing by itself, and what was its form is part of its pages. Links to places and addresses stay. */
+export function makeHarmless(document: mupdf.PDFDocument): void {
+  makeInert(document)
   const root = document.getTrailer().get('Root')
-  for (const key of ['OpenAction', 'AA', 'AcroForm', 'Perms', 'NeedsRendering']) root.delete(key)
-  if (root.get('Names').isDictionary()) root.get('Names').delete('JavaScript')
-  for (let index = 0; index < document.countPages(); index++) {
-    const page = document.findPage(index)
-    page.delete('AA')
-    const annotations = page.get('Annots')
-    if (annotations.isArray()) annotations.forEach(disarm)
-  }
-}
-
-/** Links go on leading to places and addresses, and do nothing else. */
-function disarm(annotation: mupdf.PDFObject): void {
-  if (!annotation.isDictionary()) return
-  annotation.delete('AA')
-  const action = annotation.get('A', 'S')
-  if (action.isName() && !['GoTo', 'URI', 'GoToR'].includes(action.asName())) annotation.delete('A')
+  for (const key of ['AcroForm', 'Perms', 'NeedsRendering']) root.delete(key)
 }

@@ -5,7 +5,7 @@ import type { Signing, Unsealed } from '../task.ts'
 import { certificateOf } from './certificate.ts'
 import { footBox, lineIn, signatureIn, signatureWithWords, type Script } from './drawings.ts'
 import { pictureOf } from './drawn-signature.ts'
-import { removeActions } from './harmless.ts'
+import { makeHarmless } from './harmless.ts'
 import { drawable, lineOf, undrawable } from './letters.ts'
 import { openPaper } from './open-paper.ts'
 import { saved, savedWithAppended } from './saving.ts'
@@ -26,7 +26,7 @@ export function sign(signing: Signing, paper: Uint8Array): Unsealed & { bytes: U
   const script = scriptOf(deed.signature)
   const original = openPaper(paper)
   stamp(original, drawerOf(signing, script))
-  removeActions(original)
+  makeHarmless(original)
   const stamped = saved(original)
   const facts = {
     pages: original.countPages(),

@@ -1,3 +1,4 @@
+import { makeInert } from '../../stamping/inert.ts'
 import type { PandaDocTags } from '../task.ts'
 import { lineIn } from './drawings.ts'
 import { openPaper } from './open-paper.ts'
@@ -14,5 +15,6 @@ export function tag(bytes: Uint8Array, tags: PandaDocTags): Uint8Array {
     mark: (kind, size) => lineIn(tags[kind], size),
     foot: (size) => lineIn(tags.signature, size),
   })
+  makeInert(document)
   return saved(document)
 }
