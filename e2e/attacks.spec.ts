@@ -6,6 +6,8 @@ import type { Deal } from '@loanyard/contract/deals'
 import { LenderCase, type OwnLender } from './lender-area-case.ts'
 import { linkIn, linkMailTo } from './mailbox.ts'
 import { enterWith, ownAddress, type Tokens } from './own-partner.ts'
+import { pdfWith, textAt, textPdf } from './preview-files.ts'
+import { RequestsPage } from './request-calls.ts'
 
 const hit = 'globalThis.struck=1'
 const markup = `"><img src=x onerror="${hit}"><script>${hit}</script><svg onload=${hit}>{{7*7}}\${7*7}`
@@ -180,4 +182,35 @@ test('X2b: no page of ours shows in a frame of another origin, where a control p
   expect(page.frame('ours')?.url()).toMatch(/^chrome-error:/)
   outer.close()
   control.close()
+})
+
+test('F-js-embedded.pdf: scripts in an answer are marked, and its download asks first', async ({ page }) => {
+  const own = await RequestsPage.open(page)
+  const [asked] = await own.ask({ title: 'Lease', kind: 'Document' })
+  await own.go(`&request=${asked?.id}`)
+  await own.button('Answer for the client').click()
+  const chooser = page.waitForEvent('filechooser')
+  await own.button('Add files').click()
+  const catalog = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
+  const hostile = pdfWith([{ content: textAt(`Lease ${randomUUID()}`, 72, 700) }], { catalog })
+  const files = [
+    { name: 'lease.pdf', mimeType: 'application/pdf', buffer: hostile },
+    { name: 'plain.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => [randomUUID()]) },
+  ]
+  await (await chooser).setFiles(files)
+  await expect(own.view.getByText('Arrived')).toHaveCount(2)
+  await own.button('Save answer').click()
+  const lines = own.view.getByRole('list', { name: 'Documents' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'lease.pdf' })).toContainText('Active content')
+  await expect(lines.filter({ hasText: 'plain.pdf' })).not.toContainText('Active content')
+
+  await own.button('Open lease.pdf').click()
+  const preview = page.getByRole('dialog', { name: 'lease.pdf' })
+  await expect(preview.getByText('Active content')).toBeVisible()
+  await preview.getByRole('button', { name: 'Download' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Download lease.pdf?' })
+  await expect(question).toContainText('This file contains scripts.')
+  const download = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('lease.pdf')
 })
