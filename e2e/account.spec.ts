@@ -127,7 +127,7 @@ test('somebody without a password asks for a link to set one, and the wait is co
   await page.getByRole('button', { name: 'Email me a link to set a password' }).click()
   expect((await asked).postDataJSON()).toEqual({ email: own.email, type: 'SET_PSWD', area: 'partner' })
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
-  await expect(page.getByText('A link is on its way to you.')).toBeVisible()
+  await expect(page.getByText('We sent you a link.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
   await expectAccessible(page)

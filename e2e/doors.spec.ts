@@ -12,10 +12,10 @@ const stored = (page: Page) =>
   page.evaluate(() => ['access', 'refresh', 'partner_id'].map((key) => localStorage.getItem(`loanyard.${key}`)))
 
 const doors = [
-  { area: 'partner', intro: 'For the staff of loan partners.', alt: 'Loanyard partner portal' },
-  { area: 'portal', intro: 'See where your loan stands', alt: 'Loanyard client portal' },
-  { area: 'lender', intro: 'For lenders', alt: 'Loanyard lender portal' },
-  { area: 'requests', intro: 'Follow the loan requests', alt: 'Powered By Loanyard' },
+  { area: 'partner', intro: 'For brokers and their teams.', alt: 'Loanyard partner portal' },
+  { area: 'portal', intro: 'Check your loan’s status', alt: 'Loanyard client portal' },
+  { area: 'lender', intro: 'Review loan packages', alt: 'Loanyard lender portal' },
+  { area: 'requests', intro: 'Track your loan requests', alt: 'Powered By Loanyard' },
 ] as const
 
 /** The same server under another host's name; browsers resolve *.localhost to loopback. */
@@ -40,7 +40,7 @@ for (const { area, intro, alt } of doors) {
     }
     await page.goto(`/${area}/login`)
     await expect(page.getByRole('main')).toContainText(intro)
-    const newHere = page.getByRole('link', { name: 'New here? Open a partner account' })
+    const newHere = page.getByRole('link', { name: 'New here? Create an account' })
     await expect(newHere).toHaveCount(area === 'partner' ? 1 : 0)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL(`/${area}/set-password`)
@@ -169,7 +169,7 @@ test('a client at the partner’s door is refused with a password, and told wher
   await fillSignIn(page, email, 'seven quiet harbours')
   await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-  await expect(heading(page)).toHaveText('Check your mail')
+  await expect(heading(page)).toHaveText('Check your email')
   const { url } = linkIn(await linkMailTo(page.request, email, 2))
   expect(new URL(url).pathname).toBe('/portal/login')
   await page.goto(url)

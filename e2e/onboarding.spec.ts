@@ -138,7 +138,7 @@ test('a session that has ended does not stand in the way', async ({ page }) => {
 test('somebody signed in is told so, and can sign out to onboard', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto(onboarding)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in already')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re already signed in')
   await expect(page.getByRole('main')).toContainText(people.admin)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out and create an account' }).click()

@@ -124,7 +124,7 @@ test('the mail leads to the request, by its link or by its digits', async ({ pag
   await page.getByRole('checkbox', { name: agree }).check()
   await page.getByRole('button', { name: 'Send my request' }).click()
   await page.getByRole('link', { name: 'Enter the code from the mail' }).click()
-  await expect(level1(page)).toHaveText('Check your mail')
+  await expect(level1(page)).toHaveText('Check your email')
   const mail = await linkMailTo(page.request, email)
   expect(mail.text).not.toContain('Ana')
   await page.getByLabel('8-digit code').fill(digitsIn(mail))
