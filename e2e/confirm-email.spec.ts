@@ -83,7 +83,7 @@ test('until then inviting a colleague says what to do first', async ({ page }) =
 })
 
 for (const [mode, title] of [
-  ['invited', 'Partner accounts are by invitation'],
+  ['invited', 'Partner accounts are by invitation only'],
   ['off', 'New partner accounts are closed'],
 ] as const) {
   test(`the form is not shown where onboarding is ${mode}`, async ({ page }) => {

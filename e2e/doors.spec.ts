@@ -56,7 +56,7 @@ test('the start page leads to every door and to a partner account', async ({ pag
     ['Sign in to the client portal', '/portal/login'],
     ['Sign in to the lender portal', '/lender/login'],
     ['Sign in to the loan requests', '/requests/login'],
-    ['Open a partner account', '/partner/onboarding'],
+    ['Create an account', '/partner/onboarding'],
   ] as const) {
     await page.goto('/')
     await page.getByRole('link', { name }).click()

@@ -91,7 +91,7 @@ test('without agreeing nothing is sent; a failure keeps everything; a double cli
   await page.getByRole('checkbox', { name: agree }).check()
   await page.route('**/api/v0/pre-qualify', (route) => route.abort())
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('Your request was not sent.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t send your request.')
   await expect(page.getByRole('checkbox', { name: agree })).toBeChecked()
   await page.unroute('**/api/v0/pre-qualify')
   await send.dblclick()
