@@ -4,24 +4,24 @@ import { fillToTheEnd, level1, next, stepHeading } from './asking.ts'
 import { digitsIn, linkIn, linkMailTo } from './mailbox.ts'
 import { openPartner, ownAddress, signInAs } from './own-partner.ts'
 
-const agree = /^I agree that .* receives what I entered/
+const agree = /^I agree that .* may receive this information/
 
 test('a loan is asked for by keyboard alone', async ({ page }) => {
   const email = ownAddress()
   await page.goto('/pre-qualify')
-  await expect(page.getByText('Harbor Lending Partners, a broker of SBA loans')).toBeVisible()
+  await expect(page.getByText('Harbor Lending Partners, an SBA loan broker')).toBeVisible()
   await page.getByRole('radio', { name: /^Business Acquisition/ }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Commercial Real Estate/ })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(stepHeading(page, 'How much')).toBeFocused()
+  await expect(stepHeading(page, 'Loan amount')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.type('1.25m')
   await page.keyboard.press('Tab')
   await page.keyboard.type('125,000')
   await page.keyboard.press('Enter')
-  await expect(stepHeading(page, 'The business')).toBeFocused()
+  await expect(stepHeading(page, 'About the business')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('a loan is asked for by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(stepHeading(page, 'Check and send')).toBeFocused()
+  await expect(stepHeading(page, 'Review and send')).toBeFocused()
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('$1,250,000 over 25 years')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -52,14 +52,14 @@ test('what was typed outlives a reload and the way back; agreeing is done anew',
   await fillToTheEnd(page, ownAddress())
   await page.getByRole('checkbox', { name: agree }).check()
   await page.reload()
-  await expect(stepHeading(page, 'Check and send')).toBeVisible()
+  await expect(stepHeading(page, 'Review and send')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: agree })).not.toBeChecked()
   await expect(page.getByRole('status').filter({ hasText: 'You go on where you left off.' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Lopez')
   await page.goBack()
   await expect(page.getByRole('radio', { name: /^Existing Business/ })).toBeChecked()
-  await page.getByRole('link', { name: 'What for (done)' }).click()
+  await page.getByRole('link', { name: 'Purpose (done)' }).click()
   await expect(page.getByRole('radio', { name: /^Equipment/ })).toBeChecked()
   await page.reload()
   await page.getByRole('button', { name: 'Start anew' }).click()
@@ -68,7 +68,7 @@ test('what was typed outlives a reload and the way back; agreeing is done anew',
 
 test('a step is not skipped by its address, and says what is missing', async ({ page }) => {
   await page.goto('/pre-qualify?step=consent')
-  await expect(stepHeading(page, 'What for')).toBeVisible()
+  await expect(stepHeading(page, 'Loan purpose')).toBeVisible()
   await expect(page).toHaveURL('/pre-qualify')
   await next(page)
   await expect(page.getByRole('alert')).toContainText('Choose what the loan is for.')
@@ -105,7 +105,7 @@ test('without agreeing nothing is sent; a failure keeps everything; a double cli
   ])
   await page.reload()
   await expect(level1(page)).toHaveText('Your request is on its way')
-  await page.getByRole('button', { name: 'Ask for another loan' }).click()
+  await page.getByRole('button', { name: 'Request another loan' }).click()
   await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
 })
 
@@ -123,7 +123,7 @@ test('the mail leads to the request, by its link or by its digits', async ({ pag
   await fillToTheEnd(page, email)
   await page.getByRole('checkbox', { name: agree }).check()
   await page.getByRole('button', { name: 'Send my request' }).click()
-  await page.getByRole('link', { name: 'Enter the code from the mail' }).click()
+  await page.getByRole('link', { name: 'Enter the code from your email' }).click()
   await expect(level1(page)).toHaveText('Check your email')
   const mail = await linkMailTo(page.request, email)
   expect(mail.text).not.toContain('Ana')
@@ -142,12 +142,12 @@ test('the mail leads to the request, by its link or by its digits', async ({ pag
 test('a broker that is not there, and one without a base rate', async ({ page }) => {
   for (const id of ['ptnr_00000000000000000000000000', 'nobody', '%00', '<b>']) {
     await page.goto(`/pre-qualify/${encodeURIComponent(id)}`)
-    await expect(level1(page)).toHaveText('There is no broker at this address')
+    await expect(level1(page)).toHaveText('We can’t find that broker')
   }
   await expectAccessible(page)
   const { partnerId, company } = await openPartner(page.request)
   await fillToTheEnd(page, ownAddress(), `/pre-qualify/${partnerId}`)
-  await expect(page.getByRole('checkbox', { name: `I agree that ${company} receives` })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `I agree that ${company} may receive` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Estimate' })).toContainText('These rates are an example')
 })
 
@@ -186,8 +186,8 @@ test('on a phone all steps stand on one line, and one that is done is a step bac
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
-  await expect(steps.last()).toHaveText(/Send$/)
-  await page.getByRole('link', { name: 'What for (done)' }).click()
+  await expect(steps.last()).toHaveText(/Review$/)
+  await page.getByRole('link', { name: 'Purpose (done)' }).click()
   await expect(page.getByRole('radio', { name: /^Construction/ })).toBeChecked()
 })
 
