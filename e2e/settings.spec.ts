@@ -196,7 +196,7 @@ test('settings fit a phone and a dark page', async ({ page }) => {
 test('what people are mailed about is chosen per type, in the words of their area', async ({ page }) => {
   await enterAs(page, 'client')
   await page.goto('/portal/settings')
-  const mail = page.getByRole('region', { name: 'E-mail' })
+  const mail = page.getByRole('region', { name: 'Email notifications' })
   await expect(mail.getByRole('checkbox')).toHaveCount(6)
   await expect(mail.getByLabel('New lead')).toHaveCount(0)
   const before = await mail.getByLabel('Stage changed').isChecked()
