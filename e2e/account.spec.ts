@@ -21,7 +21,7 @@ test('a new name shows in the header at once and stays', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Anna-Łucja')
   await expect(page.getByLabel('Phone number')).toHaveValue('(555) 010-1234')
-  await expect(page.getByText('You go on where you left off.')).toHaveCount(0)
+  await expect(page.getByText('Picked up where you left off.')).toHaveCount(0)
   await expect(page.getByLabel('Email address')).toHaveAttribute('readonly')
 })
 
@@ -48,13 +48,13 @@ test('what was typed outlives a failure and a reload', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Couldn’t save your profile')
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Lopez-Ruiz')
-  await expect(page.getByText('You go on where you left off.')).toBeVisible()
+  await expect(page.getByText('Picked up where you left off.')).toBeVisible()
   await page.unroute('**/api/v0/user')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByRole('button', { name: 'Account: Ana Lopez-Ruiz' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('Lopez-Ruiz')
-  await expect(page.getByText('You go on where you left off.')).toHaveCount(0)
+  await expect(page.getByText('Picked up where you left off.')).toHaveCount(0)
 })
 
 test('what was changed elsewhere meanwhile appears, but not over what is being typed', async ({ page }) => {

@@ -136,18 +136,18 @@ test('whoever has no profile in an area is told so, and offered what they have o
 }) => {
   await enterAs(page, 'client')
   for (const [path, title] of [
-    ['/partner', 'This account is not in a partner’s team'],
-    ['/lender', 'This account does not belong to a lender'],
-    ['/requests', 'This account has no loan request'],
+    ['/partner', 'This account isn’t on a partner’s team'],
+    ['/lender', 'This account isn’t with a lender'],
+    ['/requests', 'This account has no loan requests'],
   ] as const) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
-    await expect(page.getByRole('main')).toContainText(`You are signed in as ${people.client}.`)
+    await expect(page.getByRole('main')).toContainText(`You’re signed in as ${people.client}.`)
     await page.getByRole('link', { name: 'Go to the client portal' }).click()
     await expect(page).toHaveURL('/portal')
   }
   await page.goto('/lender/anything')
-  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await page.getByRole('button', { name: 'Sign in with a different account' }).click()
   await expect(page).toHaveURL('/lender/login')
   expect(await stored(page)).toEqual([null, null, null])
 
@@ -179,7 +179,7 @@ test('a client at the partner’s door is refused with a password, and told wher
 test('unknown addresses of an area are not found in its own words', async ({ page }) => {
   await page.goto('/portal/404')
   await expect(heading(page)).toHaveText('Page not found')
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
   await enterAs(page, 'client')
   for (const path of ['/portal/404', '/portal/nowhere']) {

@@ -138,7 +138,7 @@ test('without a network nothing is lost: the address, the code, the link', async
   const sending = page.getByRole('button', { name: 'Email me a sign-in link' })
   await context.setOffline(true)
   await sending.click()
-  await expect(page.getByRole('alert')).toContainText('could not be reached')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await context.setOffline(false)
   await sending.click()
@@ -147,7 +147,7 @@ test('without a network nothing is lost: the address, the code, the link', async
   await page.getByLabel('8-digit code').fill(digitsIn(mail))
   await context.setOffline(true)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('could not be reached')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
   await expect(page.getByLabel('8-digit code')).toHaveValue(digitsIn(mail))
   await context.setOffline(false)
 

@@ -130,7 +130,7 @@ test('somebody who is signed in already is asked as whom to go on', async ({ pag
   await page.goto(url)
   await expect(heading(page)).toHaveText('You’re already signed in')
   await page.getByRole('button', { name: `Continue as ${people.client}` }).click()
-  await expect(heading(page)).toHaveText('This account is not in a partner’s team')
+  await expect(heading(page)).toHaveText('This account isn’t on a partner’s team')
   await page.goto(url)
   const previous = await page.evaluate(() => localStorage.getItem('loanyard.refresh'))
   const told = page.waitForResponse('**/api/v0/logout')

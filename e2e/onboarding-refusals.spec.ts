@@ -104,7 +104,7 @@ test('without an answer the page says what is kept, and trying again works', asy
   await createAccount(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText(
-    'Failed to onboard partner. Loanyard could not be reached. Check your connection and try again. We kept what you typed.',
+    'Failed to onboard partner. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )
   await expect(alert).toBeFocused()
   await expectAccessible(page)

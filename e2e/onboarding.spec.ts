@@ -33,7 +33,9 @@ test('a new partner from nothing, by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
-  await expect(page.getByRole('form', { name: 'Plan' })).toContainText('Creating Lopez Lending (ZIP code 02110-1234) for')
+  await expect(page.getByRole('form', { name: 'Plan' })).toContainText(
+    'Creating Lopez Lending (ZIP code 02110-1234) for',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
   await expect(page.getByRole('status').filter({ hasText: 'Welcome, Ana! Lopez Lending is ready' })).toBeVisible()
@@ -81,7 +83,7 @@ test('a reload keeps what was typed, but never the password', async ({ page }) =
   await page.goBack()
   await expect(page.getByText('we didn’t save your password')).toHaveCount(0)
   await page.reload()
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(heading(page, 'About you')).toBeFocused()
   await expect(page.getByLabel('Email address')).toHaveValue('')
   await page.reload()

@@ -149,12 +149,12 @@ test('what is typed survives a reload and a call that fails, and goes when it is
   await field.fill('A second oven and a van.')
   await page.reload()
   await expect(field).toHaveValue('A second oven and a van.')
-  await expect(page.getByText('You go on where you left off.')).toBeVisible()
+  await expect(page.getByText('Picked up where you left off.')).toBeVisible()
 
   const address = '**/requirements/submit/**'
   await page.route(address, (route) => route.abort())
   await page.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByRole('alert')).toContainText('Loanyard could not be reached.')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard.')
   await expect(field).toHaveValue('A second oven and a van.')
   await page.unroute(address)
   await page.getByRole('button', { name: 'Send answer' }).click()

@@ -54,7 +54,7 @@ test('what was typed outlives a reload and the way back; agreeing is done anew',
   await page.reload()
   await expect(stepHeading(page, 'Review and send')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: agree })).not.toBeChecked()
-  await expect(page.getByRole('status').filter({ hasText: 'You go on where you left off.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Picked up where you left off.' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Lopez')
   await page.goBack()
@@ -62,7 +62,7 @@ test('what was typed outlives a reload and the way back; agreeing is done anew',
   await page.getByRole('link', { name: 'Purpose (done)' }).click()
   await expect(page.getByRole('radio', { name: /^Equipment/ })).toBeChecked()
   await page.reload()
-  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByRole('radio', { name: /^Equipment/ })).not.toBeChecked()
 })
 

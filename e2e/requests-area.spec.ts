@@ -71,7 +71,7 @@ test('staff who have asked for nothing are told so', async ({ page }) => {
   const partner = await openPartner(page.request)
   await enterWith(page, await signInAs(page.request, partner.email))
   await page.goto('/requests')
-  await expect(level1(page)).toHaveText('This account has no loan request')
+  await expect(level1(page)).toHaveText('This account has no loan requests')
 })
 
 test('a broker whose name has no space fits a phone', async ({ page }) => {

@@ -122,7 +122,7 @@ test('what two people change at the same time stands side by side, and the perso
   await call('patch', `partners/${partnerId}/detail`, { name: 'Theirs' })
   await profile(page).getByLabel('Company name').fill('Mine')
   await profile(page).getByRole('button', { name: 'Save profile' }).click()
-  const dialog = page.getByRole('dialog', { name: /Somebody else changed this profile/ })
+  const dialog = page.getByRole('dialog', { name: /Someone else changed this profile/ })
   await expect(dialog).toContainText('Theirs')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save this choice' }).click()

@@ -32,7 +32,7 @@ test('what is no field of the form is no refusal of it', () => {
 
 test('any other failure says what happened, what is kept and when to try again', () => {
   expect(failureSentence(networkError())).toBe(
-    'Failed to onboard partner. Loanyard could not be reached. Check your connection and try again. We kept what you typed.',
+    'Failed to onboard partner. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )
   const limited = new ApiError(429, 'too_many_requests', 'Too many requests', { retryAfter: 120 })
   expect(failureSentence(limited)).toBe(
