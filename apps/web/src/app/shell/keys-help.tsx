@@ -45,7 +45,7 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
     rows: [{ what: 'Move an item up or down', keys: ['Alt', '↑', '↓'] }],
   },
   {
-    title: 'Figures',
+    title: 'Financials',
     staff: true,
     rows: [
       { what: 'Go from cell to cell', keys: ['←', '↑', '↓', '→'] },
