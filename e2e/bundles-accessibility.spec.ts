@@ -71,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const adding = page.getByRole('form', { name: 'New attachment' })
       await adding.getByLabel('What is asked for').selectOption('Document to sign')
       await adding.getByRole('button', { name: 'Add' }).click()
-      await expect(adding.getByRole('alert')).toContainText('2 things need another look.')
+      await expect(adding.getByRole('alert')).toContainText('Please fix 2 items below.')
       await expectAccessible(page)
       const [first] = bundle.attachments
       if (first === undefined) throw new Error('the bundle asks for something')
@@ -79,7 +79,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const editing = page.getByRole('form', { name: 'Edit Tax returns' })
       await editing.getByLabel('Title').fill('Mine')
       await editing.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('dialog', { name: 'Somebody else changed this bundle' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Someone else changed this bundle' })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.setViewportSize({ width: 390, height: 844 })

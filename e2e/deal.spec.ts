@@ -65,7 +65,7 @@ test('a stale version shows both values, and the person chooses', async ({ page 
   await calls.change(deal, { loan_amount: '200000.00', down_payment: '20000.00', business_name: 'Changed elsewhere' })
   await loan.getByRole('button', { name: 'Save' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this deal in the meantime' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this deal' })
   const amount = dialog.getByRole('group', { name: 'Loan amount' })
   await expect(amount).toContainText('$300,000.00')
   await expect(amount).toContainText('$200,000.00')

@@ -34,7 +34,7 @@ for (const [state, words] of Object.entries(answers)) {
     const mend = await breakOn(page, bytesAddress, words)
     await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
     const line = documents.upload('a.csv')
-    await expect(line).toContainText(`Trying again by itself. ${words}`)
+    await expect(line).toContainText(`Retrying automatically. ${words}`)
     await expect(line).toContainText(`Failed to Upload File. ${words}`)
     expect(await documents.names()).toEqual([])
     await mend()
@@ -51,7 +51,7 @@ test('the store is away while a file is looked at: it waits, and nothing is sent
   page.on('request', (request) => (puts += isPut(request) ? 1 : 0))
   const mend = await breakOn(page, '**/complete', answers.away)
   await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
-  await expect(documents.upload('a.csv')).toContainText(`Trying again by itself. ${answers.away}`)
+  await expect(documents.upload('a.csv')).toContainText(`Retrying automatically. ${answers.away}`)
   await mend()
   await expect(documents.upload('a.csv')).toContainText('Done')
   expect(puts).toBe(1)
@@ -103,7 +103,7 @@ test('a part that is refused for good fails the file; Retry sends only what is m
   )
   await documents.choose(filesOf(info, { 'large.txt': largeText(26) }))
   const line = documents.upload('large.txt')
-  await expect(line).toContainText('Failed to Upload File. The store for documents did not take it (400).', {
+  await expect(line).toContainText('Failed to Upload File. File storage didn’t accept the file (400).', {
     timeout: 60_000,
   })
   await page.unroute(bytesAddress)

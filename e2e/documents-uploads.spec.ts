@@ -38,10 +38,10 @@ test('the wrong kind and the empty file are refused before a byte is sent, in wo
   })
   await documents.choose(filesOf(info, { 'setup.exe': 'MZ', 'empty.pdf': '', 'page.html': '<p>', noending: 'x' }))
   await expect(documents.uploads).toContainText('4 not sent')
-  await expect(documents.upload('setup.exe')).toContainText('Files ending in .exe are not taken. Send a PDF')
+  await expect(documents.upload('setup.exe')).toContainText('.exe files aren’t supported. Upload a PDF')
   await expect(documents.upload('empty.pdf')).toContainText('This file is empty.')
-  await expect(documents.upload('page.html')).toContainText('.html are not taken')
-  await expect(documents.upload('noending')).toContainText('Files without an ending are not taken')
+  await expect(documents.upload('page.html')).toContainText('.html files aren’t supported')
+  await expect(documents.upload('noending')).toContainText('Files without an extension aren’t supported')
   expect(sent).toEqual([])
 })
 

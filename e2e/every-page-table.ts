@@ -98,7 +98,7 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
     admin(`${staff}/deals/{deal}`, 'Status', 'More actions', 'Share with a coordinator'),
     admin(`${staff}/deals/{deal}?tab=documents`, 'Download', 'More for'),
     admin(`${staff}/deals/{deal}?tab=requests`, 'Request', 'Actions for'),
-    admin(`${staff}/deals/{deal}?tab=financials`, 'Keys of the table', 'Add period'),
+    admin(`${staff}/deals/{deal}?tab=financials`, 'Table shortcuts', 'Add period'),
     admin(`${staff}/deals/{deal}?tab=sharing`, 'Share with lender', 'More for'),
     admin(`${staff}/deals/{deal}?tab=activity`),
     admin(`${staff}/deals/{deal}?tab=documents&stage={stage}&doc={document}`),

@@ -57,7 +57,7 @@ test('what is half typed in a period that somebody else renames is told of', asy
   await own.post('financial-summary/add-period', { period: '2024', after: null })
   await expect(own.cell(summary, 0, 4).getByRole('textbox')).toBeFocused({ timeout: 15_000 })
   await own.remove('financial-summary', { period: '2025' })
-  await expect(page.getByText('“66” was not taken: somebody else renamed or deleted its column.')).toBeVisible({
+  await expect(page.getByText('“66” wasn’t saved. Someone else renamed or deleted its column.')).toBeVisible({
     timeout: 15_000,
   })
   await expect(own.grid(summary).locator('[data-row="0"]:focus')).toHaveCount(1)

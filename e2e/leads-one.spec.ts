@@ -60,7 +60,7 @@ test('what was typed is kept over a failure, a closed panel and a reload, until 
 
   await page.reload()
   await page.getByRole('button', { name: 'New lead' }).click()
-  await expect(form.getByText('You go on where you left off.')).toBeVisible()
+  await expect(form.getByText('Picked up where you left off.')).toBeVisible()
   await expect(form.getByLabel('Full name')).toHaveValue(`Dana ${name}`)
   await form.getByRole('button', { name: 'Create lead' }).click()
   await expect(page.getByText(`Dana ${name} was added.`)).toBeVisible()

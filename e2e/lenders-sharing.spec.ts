@@ -112,7 +112,7 @@ test('sharing that no answer came to is offered again and reaches everybody once
   await own.dialog.getByRole('checkbox', { name: /^Gina Torres/ }).check()
   await page.route('**/share/deal/staff', (route) => route.abort())
   await own.button('Share with 1 lender').click()
-  await expect(own.dialog.getByRole('alert')).toContainText('Failed to share deal. Loanyard could not be reached.')
+  await expect(own.dialog.getByRole('alert')).toContainText('Failed to share deal. Couldn’t reach Loanyard.')
   await page.unrouteAll()
   await own.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(own.card(lender.name)).toContainText('Lena Banks, Gina Torres')

@@ -23,7 +23,7 @@ test('a part of the page that cannot come without a connection comes with it, an
   const { stayed } = await openBundles(page)
   await page.context().setOffline(true)
   await opening(page).click()
-  await expect(page.getByText('No connection. This part of the page comes when it is back.')).toBeVisible()
+  await expect(page.getByText('No connection. This part of the page will load when you’re back online.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(panel(page)).toBeVisible()
   expect(await stayed()).toBe(true)

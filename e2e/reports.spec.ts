@@ -14,7 +14,7 @@ test('charts answer one question each, with the same as a table; the period stan
   await expect(page.getByText(/^\d+ deals for \$[\d,]+\.\d\d; \d+ leads, of which \d+ became deals/)).toBeVisible()
   await expectAccessible(page)
   const stages = page.getByRole('region', { name: 'How much is in each stage?' })
-  await stages.getByRole('button', { name: 'As a table' }).click()
+  await stages.getByRole('button', { name: 'View as table' }).click()
   const row = stages.getByRole('row', { name: /^Underwriting/ })
   await expect(row).toContainText(/\$[\d,]+\.\d\d/)
   await page.getByRole('button', { name: 'Last 30 days' }).click()

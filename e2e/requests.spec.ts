@@ -46,7 +46,7 @@ test('from the bundle to the next stage: asked, answered on a phone by keyboard,
     await phone.keyboard.type(words)
     await tabTo(phone, 'Send answer', 'button')
     await phone.keyboard.press('Enter')
-    await expect(phone.getByText(/is checking it\.$/).first()).toBeVisible()
+    await expect(phone.getByText(/is reviewing it\.$/).first()).toBeVisible()
     if (title.startsWith('Who')) break
     await tabTo(phone, /^Next: Who owns/, 'link')
     await phone.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test('from the bundle to the next stage: asked, answered on a phone by keyboard,
   await phone.keyboard.type('I own 60 %, Sam Gomez 40 %.')
   await tabTo(phone, /^Send/, 'button')
   await phone.keyboard.press('Enter')
-  await expect(phone.getByText(/is checking it\.$/).first()).toBeVisible()
+  await expect(phone.getByText(/is reviewing it\.$/).first()).toBeVisible()
 
   await page.reload()
   await expect(view).toContainText('I own 60 %, Sam Gomez 40 %.')

@@ -122,7 +122,7 @@ test('what two people change at the same time stands side by side, and the perso
   await call('patch', `partners/${partnerId}/detail`, { name: 'Theirs' })
   await profile(page).getByLabel('Company name').fill('Mine')
   await profile(page).getByRole('button', { name: 'Save profile' }).click()
-  const dialog = page.getByRole('dialog', { name: /Somebody else changed this profile/ })
+  const dialog = page.getByRole('dialog', { name: /Someone else changed this profile/ })
   await expect(dialog).toContainText('Theirs')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save this choice' }).click()
@@ -196,7 +196,7 @@ test('settings fit a phone and a dark page', async ({ page }) => {
 test('what people are mailed about is chosen per type, in the words of their area', async ({ page }) => {
   await enterAs(page, 'client')
   await page.goto('/portal/settings')
-  const mail = page.getByRole('region', { name: 'E-mail' })
+  const mail = page.getByRole('region', { name: 'Email notifications' })
   await expect(mail.getByRole('checkbox')).toHaveCount(6)
   await expect(mail.getByLabel('New lead')).toHaveCount(0)
   const before = await mail.getByLabel('Stage changed').isChecked()

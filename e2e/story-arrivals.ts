@@ -82,5 +82,5 @@ export async function makeItADeal({ partner, admin, coordinator, client, address
 export async function welcomeTheClient({ client, addresses }: Story): Promise<void> {
   await hears(client, /Your loan request: Opened as a deal/)
   await takeUp(client, addresses.client, 2)
-  await expect(client.getByRole('article', { name: dealTitle })).toContainText('Nothing needed from you today.')
+  await expect(client.getByRole('article', { name: dealTitle })).toContainText('Nothing to do right now.')
 }

@@ -49,7 +49,7 @@ test('while something is tried again by itself, the line says what keeps it', as
   await settled()
   expect(only()).toMatchObject({
     state: 'sending',
-    message: 'Trying again by itself. There is no room left for files.',
+    message: 'Retrying automatically. There is no room left for files.',
   })
   goOn()
   await settled()
