@@ -68,7 +68,7 @@ async function convert(staff: Keyboard): Promise<void> {
   await staff.use(dialog(page).getByRole('button', { name: 'Convert to deal' }))
   const question = page.getByRole('dialog', { name: 'Convert Ana Lopez to a deal?' })
   await staff.use(question.getByRole('button', { name: 'Convert to deal' }))
-  const done = page.getByRole('dialog', { name: 'Ana Lopez is a deal now' })
+  const done = page.getByRole('dialog', { name: 'Deal created for Ana Lopez' })
   await staff.use(done.getByRole('link', { name: 'Open deal' }))
   await expect(heading(page)).toHaveText('Ana Lopez – Equipment')
   await staff.expectKept()

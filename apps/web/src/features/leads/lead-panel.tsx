@@ -136,10 +136,10 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
       {isDeleted && (
         <EmptyState
           inline
-          title="This lead is not there any more"
-          actions={<Button onClick={onClose}>Back to the leads</Button>}
+          title="Lead not found"
+          actions={<Button onClick={onClose}>Back to leads</Button>}
         >
-          It was deleted, or it is not yours to see.
+          It was deleted, or you don’t have access to it.
         </EmptyState>
       )}
       {lead === undefined && error !== null && !isDeleted && (
