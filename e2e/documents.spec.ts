@@ -223,7 +223,7 @@ test('a coordinator the deal is not shared with does not see that there are docu
   await documents.add('a.csv', 'a\n1\n')
   await enterAs(page, 'coordinator')
   await page.goto(`${pageOf(documents.deal)}?tab=documents`)
-  await expect(page.getByText('There is no such deal')).toBeVisible()
+  await expect(page.getByText('We can’t find that deal')).toBeVisible()
 })
 
 test('what others add appears when one comes back to the window', async ({ page }) => {

@@ -56,19 +56,19 @@ test('the board says whose turn it is, and what keeps a card where it is', async
   await own.ask({ title: 'Tax return' })
   await page.goto(dealsOf(word, '&view=board'))
   const card = page.getByRole('article', { name: own.deal.title })
-  await expect(card).toContainText('To review')
+  await expect(card).toContainText('Needs review')
   await expect(card).toContainText('0/2')
   await card.getByRole('button', { name: /Move to/ }).click()
   await page.getByRole('menuitem', { name: 'Packaging' }).click()
-  const held = page.getByRole('dialog', { name: `${own.deal.title} stays in Pre-Qualification` })
+  const held = page.getByRole('dialog', { name: `${own.deal.title} can’t move yet` })
   await expect(held.getByRole('link')).toHaveText(['Lease?', 'Tax return'])
   await expectAccessible(page)
-  await held.getByRole('button', { name: 'Move anyway to Packaging' }).click()
+  await held.getByRole('button', { name: 'Move anyway' }).click()
   await expect(page.getByRole('region', { name: 'Packaging' }).getByRole('article')).toHaveAccessibleName(
     own.deal.title,
   )
   await page.goto(dealsOf(word, '&view=list'))
-  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('To review')
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Needs review')
 })
 
 test('an empty stage says what belongs there, and the client is reminded once an hour', async ({ page }) => {
