@@ -173,7 +173,7 @@ test('the same bytes twice, blank pages: said beside the document, with a way to
   await documents.add('statement.pdf', bytes, 'Closing')
   await documents.choose(filesOf(info, { 'copy of statement.pdf': bytes }))
   await expect(documents.upload('copy of statement.pdf')).toContainText(
-    'The same as statement.pdf, which is there already.',
+    'Same as statement.pdf, which is already on this deal.',
   )
   await documents
     .row('copy of statement.pdf')
@@ -210,7 +210,7 @@ test('somebody else renamed or deleted it meanwhile: said, and shown as it is no
   await documents.call('PATCH', path, { name: 'theirs.csv' })
   await page.getByRole('dialog').getByLabel('Name').fill('mine')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('It is now called theirs.csv.')
+  await expect(page.getByRole('dialog')).toContainText('It’s now called theirs.csv.')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(documents.link('mine.csv')).toBeVisible()
   await documents.call('DELETE', path)
