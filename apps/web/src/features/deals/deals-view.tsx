@@ -73,7 +73,7 @@ export function DealsView(props: DealsViewProps) {
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
-    onError: (error) => notifyError(reasonOf(error, 'Failed to fetch deals.')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t export deals')),
   })
 
   const createButton = canCreate && (

@@ -26,11 +26,7 @@ export function HeldDialog({ document, onClose, onReplace, onDelete }: HeldDialo
       size="small"
     >
       <p className={styles.heldName}>{document?.name}</p>
-      <p>
-        {isRejected
-          ? document.problem?.message
-          : 'You can open it in a few seconds, once the scan is done.'}
-      </p>
+      <p>{isRejected ? document.problem?.message : 'You can open it in a few seconds, once the scan is done.'}</p>
       <DialogFoot>
         {isRejected && document.can.delete && <Button onClick={act(onDelete)}>Delete</Button>}
         {isRejected && document.can.update ? (

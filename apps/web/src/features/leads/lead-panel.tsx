@@ -134,11 +134,7 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   return (
     <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? 'Lead'} foot={foot()}>
       {isDeleted && (
-        <EmptyState
-          inline
-          title="Lead not found"
-          actions={<Button onClick={onClose}>Back to leads</Button>}
-        >
+        <EmptyState inline title="Lead not found" actions={<Button onClick={onClose}>Back to leads</Button>}>
           It was deleted, or you don’t have access to it.
         </EmptyState>
       )}

@@ -61,10 +61,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
     </Button>
   )
   return (
-    <Section
-      title="Items"
-      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}
-    >
+    <Section title="Items" actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}>
       {isEmpty && (
         <EmptyState inline title="No items yet">
           {can.update && 'Add the documents, questions, acknowledgments and signatures this stage needs.'}

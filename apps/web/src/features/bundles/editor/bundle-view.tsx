@@ -114,9 +114,7 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
       />
       {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {bundle.can.update && bundle.requests_count > 0 && (
-        <p className={styles.note}>
-          Changes apply to new requests only.
-        </p>
+        <p className={styles.note}>Changes apply to new requests only.</p>
       )}
       {!bundle.can.update && (
         <p className={styles.note}>You can view and request this checklist. An Admin or Manager can edit it.</p>

@@ -24,9 +24,7 @@ export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter
   }
   if (shelf === 'custom') {
     return (
-      <EmptyState title="No custom checklists">
-        Checklists built for a single deal on its page show up here.
-      </EmptyState>
+      <EmptyState title="No custom checklists">Checklists built for a single deal on its page show up here.</EmptyState>
     )
   }
   if (shelf === 'archived') {
@@ -36,8 +34,7 @@ export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter
       </EmptyState>
     )
   }
-  if (!canChange)
-    return <EmptyState title="No checklists yet">Ask an Admin or Manager to create one.</EmptyState>
+  if (!canChange) return <EmptyState title="No checklists yet">Ask an Admin or Manager to create one.</EmptyState>
   return (
     <EmptyState
       title="No checklists yet"

@@ -55,7 +55,13 @@ function NoteForm({ deal }: { deal: Deal }) {
   }
   return (
     <Form form={form} onSubmit={save} label="Add a note">
-      <TextAreaField control={form.control} name="text" label="New note" rows={3} help="Borrowers and lenders can’t see notes." />
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label="New note"
+        rows={3}
+        help="Borrowers and lenders can’t see notes."
+      />
       <div className={styles.formFoot}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           Add note

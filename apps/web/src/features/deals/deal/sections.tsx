@@ -153,7 +153,7 @@ export const aboutBorrower = section({
         readOnly={!can.change_borrower_email}
         help={
           can.change_borrower_email
-            ? 'A new email address gets its own invitation. We notify the old one, and the new one can’t see anything it submitted.'
+            ? 'We’ll invite the new address and notify the old one. The new address won’t see anything the old one submitted.'
             : 'Only an Admin or a Manager can change it.'
         }
       />

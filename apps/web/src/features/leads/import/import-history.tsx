@@ -26,8 +26,7 @@ function UndoneNote({ removed, kept }: Undone) {
     <div className={styles.undone} role="status">
       <p>
         {leads(removed)} removed.
-        {kept.length > 0 &&
-          ` ${leads(kept.length)} kept because of later edits:`}
+        {kept.length > 0 && ` ${leads(kept.length)} kept because of later edits:`}
       </p>
       {kept.length > 0 && (
         <ul>

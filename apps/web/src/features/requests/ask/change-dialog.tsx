@@ -30,8 +30,8 @@ function currentOf(error: unknown): Requirement | null {
 function PresentWords({ requirement }: { requirement: Requirement }) {
   return (
     <p>
-      It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save again
-      to keep your version.
+      It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
+      again to keep your version.
     </p>
   )
 }

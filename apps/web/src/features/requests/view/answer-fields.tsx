@@ -51,9 +51,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
         </ul>
       )}
       <FileLines items={items} queue={queue} />
-      <Button onClick={() => void choose()}>
-        {kind === 'PandaDoc' ? 'Add the signed paper copy' : 'Add files'}
-      </Button>
+      <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? 'Add the signed paper copy' : 'Add files'}</Button>
     </>
   )
 }
