@@ -105,7 +105,7 @@ test('a bundle is duplicated, archived and taken back, and deleted when it was n
   await page.goto(of(word))
   await choose(page, word, 'Duplicate')
   await expect(title(page)).toHaveText(`${word} (copy)`)
-  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem')).toHaveCount(2)
 
   await page.goto(of(word))
   await choose(page, word, 'Archive')

@@ -53,7 +53,7 @@ async function addLead(staff: Keyboard, address: string): Promise<void> {
   await expect(heading(page)).toHaveText('Leads')
   await staff.use(page.getByRole('button', { name: 'New lead' }).first())
   await staff.fill(dialog(page).getByLabel('Full name'), 'Ana Lopez')
-  await staff.fill(dialog(page).getByLabel('E-mail', { exact: true }), address)
+  await staff.fill(dialog(page).getByLabel('Email', { exact: true }), address)
   await staff.choose(dialog(page).getByLabel('Loan purpose'), 'Equipment')
   await staff.fill(dialog(page).getByLabel('Loan amount'), '250k')
   await staff.press('Enter')
