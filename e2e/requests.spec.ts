@@ -188,7 +188,7 @@ test('what is to be signed is a PDF, and stands among what is to be signed', asy
   await own.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Signature' })
   await own.dialog.getByLabel('Title').fill('Engagement letter')
   await own.button('Send request').click()
-  await expect(own.dialog.getByText('Add the PDF to sign.').first()).toBeVisible()
+  await expect(own.dialog.getByText('Add the PDF to be signed.').first()).toBeVisible()
   const { textPdf } = await import('./preview-files.ts')
   const files = [
     { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('A letter.') },
