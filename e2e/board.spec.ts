@@ -131,15 +131,15 @@ test('a deal somebody else changed meanwhile shows what it is now, and the perso
     await page.getByRole('menuitem', { name: second }).click()
   }
   await moveToSecond(first)
-  const dialog = page.getByRole('dialog', { name: `${deal.title} was changed in the meantime` })
+  const dialog = page.getByRole('dialog', { name: `${deal.title} just changed` })
   await expect(dialog).toContainText('It is in Underwriting now')
-  await dialog.getByRole('button', { name: 'Leave it in Underwriting' }).click()
+  await dialog.getByRole('button', { name: 'Keep in Underwriting' }).click()
   await expect(card(page, 'Underwriting', deal.title)).toBeVisible()
   expect((await calls.get(deal)).stage.name).toBe('Underwriting')
 
   await calls.change(deal, { loan_amount: '123000.00' })
   await moveToSecond('Underwriting')
-  await dialog.getByRole('button', { name: `Move it to ${second}` }).click()
+  await dialog.getByRole('button', { name: `Move to ${second}` }).click()
   await expect(card(page, second, deal.title)).toContainText('$123,000')
   await expect.poll(async () => (await calls.get(deal)).stage.name).toBe(second)
 })

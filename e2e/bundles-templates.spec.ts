@@ -88,6 +88,6 @@ test('what was typed for one request stays with it; papers of what is not asked 
   await (await chooser).setFiles(notes('second.txt'))
   const { id } = (await (await announced).json()) as { id: string }
   await expect(second.getByRole('button', { name: 'Remove second.txt' })).toBeVisible()
-  await own.button('Leave out request 2').click()
+  await own.button('Remove request 2').click()
   await expectThere(page, token, id, false)
 })

@@ -25,7 +25,7 @@ test('the summary is edited part by part: years, percent and short amounts; mist
   await loan.getByLabel('Term (years)').fill('thirty')
   await loan.getByLabel('Interest rate (%)').fill('10.25')
   await loan.getByLabel('Guaranty percentage (%)').fill('75')
-  await loan.getByLabel('Lender’s share of the guaranty fee (%)').fill('12.5')
+  await loan.getByLabel('Guaranty fee paid by lender (%)').fill('12.5')
   await page.keyboard.press('Enter')
   await expect(loan.getByRole('alert')).toContainText('Enter a term of up to 25 years')
   await expect(loan.getByLabel('Down payment')).toHaveValue('125,000.00')
@@ -159,7 +159,7 @@ test('open requirements can be overridden by those who may', async ({ page }) =>
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await expect.poll(async () => (await calls.get(deal)).stage.number).toBe(2)
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('over open requirements')
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('with required items still open')
 })
 
 test('the status changes with an undo; what makes no sense is refused in the server’s words', async ({ page }) => {
@@ -203,7 +203,7 @@ test('notes are written, kept while typing, and deleted; the activity tells it a
   const activity = page.getByRole('list', { name: 'Activity' })
   for (const words of [
     'deleted a note',
-    'wrote a note',
+    'added a note',
     'changed the loan amount from $100,000.00 to $250,000.00',
     'invited Tess Baker to the portal',
     'created the deal',

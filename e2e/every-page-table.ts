@@ -107,12 +107,12 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
     admin(`${staff}/deals/deal_nothing`),
   ],
   '/staff/partner/$partnerId/bundles': [
-    admin(`${staff}/bundles`, 'New bundle', 'More actions:'),
+    admin(`${staff}/bundles`, 'New checklist', 'More actions:'),
     admin(`${staff}/bundles?show=custom`),
     admin(`${staff}/bundles?show=archived`),
     newAdmin(`${own}/bundles`),
   ],
-  '/staff/partner/$partnerId/bundles/$bundleId': [admin(`${staff}/bundles/{bundle}`, 'Preview as client', 'Move ')],
+  '/staff/partner/$partnerId/bundles/$bundleId': [admin(`${staff}/bundles/{bundle}`, 'Preview as borrower', 'Move ')],
   '/staff/partner/$partnerId/account': [admin(`${staff}/account`, 'Sign out everywhere else')],
   '/staff/partner/$partnerId/settings': [
     admin(`${staff}/settings`, 'Add a stage', 'Move ', 'Rename ', 'Remove ', 'Set a rate'),

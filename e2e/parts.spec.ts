@@ -3,8 +3,8 @@ import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
-const opening = (page: Page) => page.getByRole('button', { name: 'New bundle' }).first()
-const panel = (page: Page) => page.getByRole('dialog', { name: 'New bundle' })
+const opening = (page: Page) => page.getByRole('button', { name: 'New checklist' }).first()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'New checklist' })
 
 /** The bundles, at rest, with the form for a new one not loaded yet; whether the page was loaded again since. */
 async function openBundles(page: Page) {

@@ -198,7 +198,7 @@ test('a request that does not apply is answered with a reason', async ({ page })
   await expect(why).toHaveAccessibleDescription(/Say why this does not apply\./)
   await why.fill('It is no franchise.')
   await page.getByRole('button', { name: 'Send reason' }).click()
-  await expect(page.getByText('Does not apply, because:')).toBeVisible()
+  await expect(page.getByText('Doesn’t apply because:')).toBeVisible()
   expect((await own.seen(asked.id)).submissions[0]?.not_applicable).toBe('It is no franchise.')
 })
 

@@ -70,7 +70,7 @@ export async function makeItADeal({ partner, admin, coordinator, client, address
   const question = coordinator.getByRole('dialog', { name: 'Convert Ana Lopez to a deal?' })
   await expect(question).toContainText(addresses.client)
   await question.getByRole('button', { name: 'Convert to deal' }).click()
-  const done = coordinator.getByRole('dialog', { name: 'Ana Lopez is a deal now' })
+  const done = coordinator.getByRole('dialog', { name: 'Deal created for Ana Lopez' })
   await done.getByRole('link', { name: 'Open deal' }).click()
   await expect(heading(coordinator)).toHaveText(dealTitle)
   await admin.keyboard.press('Escape')
