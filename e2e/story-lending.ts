@@ -56,7 +56,7 @@ export async function share({ partner, admin, alder, birch }: Story, { staff, le
     await dialog(admin).getByRole('checkbox', { name }).check()
   await button(admin, 'Continue with 2 lenders').click()
   await button(admin, 'Share with 2 lenders').click()
-  await expect(admin.getByText('Shared with Alder National Bank and Birch Savings Bank.')).toBeVisible()
+  await expect(admin.getByText('Shared with Alder National Bank and Birch Savings Bank')).toBeVisible()
   for (const page of [alder, birch]) {
     await page.goto('/lender')
     await hears(page, new RegExp(`shared ${dealTitle} with`))
