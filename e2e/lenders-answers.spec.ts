@@ -69,7 +69,7 @@ test('an answer shows with its reason, and a decline takes the offer out of the 
   await expect(own.card(second.name)).toContainText('Declined')
   await expect(page.getByRole('table', { name: 'Offers' })).toHaveCount(0)
   await own.card(second.name).getByRole('button', { name: second.name, exact: true }).click()
-  await expect(own.card(second.name)).toContainText('Declined: Industry we do not lend to')
+  await expect(own.card(second.name)).toContainText('Declined: Industry we don’t lend to')
   await expect(own.card(second.name)).toContainText('No restaurants this year.')
 })
 

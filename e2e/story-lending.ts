@@ -49,7 +49,7 @@ export async function moveTo({ coordinator, client }: Story, { staff }: Places, 
 /** The Admin shares the deal with both lenders; neither knows of it before. */
 export async function share({ partner, admin, alder, birch }: Story, { staff, lender }: Places): Promise<void> {
   await alder.goto(lender())
-  await expect(alder.getByText('This deal is not shared with you (any more).')).toBeVisible()
+  await expect(alder.getByText('You don’t have access to this deal')).toBeVisible()
   await admin.goto(staff('sharing'))
   await button(admin, 'Share with lender').click()
   for (const name of [/^Alder National Bank/, /^Birch Savings Bank/])

@@ -28,7 +28,7 @@ export function loanFacts(deal: LenderDeal): readonly Fact[] {
     { label: 'Interest rate', value: shown(deal.interest_rate, formatFraction) },
     {
       label: 'Guaranty percentage',
-      value: shown(deal.guaranty_percentage, formatFraction) ?? 'By program and amount',
+      value: shown(deal.guaranty_percentage, formatFraction) ?? 'Standard for this program',
     },
     { label: 'Your share of the guaranty fee', value: percent(deal.lender_fee_share) },
     { label: 'Approved on', value: shown(deal.approved_on, formatDate) },
