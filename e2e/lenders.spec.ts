@@ -171,7 +171,7 @@ test('Admins and Managers see Lenders, a Coordinator sees none of it, and the se
   await expect(page.getByRole('heading', { level: 1, name: 'Lenders' })).toBeVisible()
   await enterAs(page, 'coordinator')
   await page.goto(lenders)
-  await expect(page.getByText('Your role does not include this')).toBeVisible()
+  await expect(page.getByText('You don’t have permission to view this page')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lenders' })).toHaveCount(0)
   const status = await page.evaluate(async (path) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('loanyard.access')}` }

@@ -20,7 +20,7 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
   const at = `/partner/${partner.partnerId}`
   await admin.goto(`${at}/user-management?panel=new`)
   await admin.getByLabel('Full name').fill('Noa Lind')
-  await admin.getByLabel('E-mail', { exact: true }).fill(addresses.coordinator)
+  await admin.getByLabel('Email', { exact: true }).fill(addresses.coordinator)
   await admin.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
   await button(admin, 'Add user').click()
   await expect(admin.getByRole('row', { name: /Noa Lind/ })).toContainText('Invited')

@@ -55,7 +55,7 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
       />
       {deal !== undefined && (
         <Button size="small" onClick={() => onChange({ deal: undefined })}>
-          Entries of all deals, not only {dealTitle ?? 'this one'}
+          Show all deals, not only {dealTitle ?? 'this one'}
         </Button>
       )}
     </FilterBar>
