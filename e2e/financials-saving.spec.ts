@@ -15,7 +15,7 @@ test('a save that fails says so, keeps what was typed over a reload, and works w
   await own.cell(name, 0, 1).click()
   await page.keyboard.type('77')
   await own.type('Enter')
-  await expect(own.section(name).getByRole('alert')).toContainText("Not saved. Couldn't save sources and uses.")
+  await expect(own.section(name).getByRole('alert')).toContainText('Not saved. Couldn’t save sources and uses.')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(own.cell(name, 0, 1)).toHaveText('77.00')

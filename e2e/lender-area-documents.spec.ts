@@ -187,7 +187,7 @@ test('documents that cannot be listed are tried again', async ({ page, browser }
   const call = (url: URL) => url.pathname.endsWith(`/deals/${deal.id}/documents`)
   await theirs.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
   await theirs.goto(own.address(deal, 'documents'))
-  await expect(theirs.getByRole('alert')).toContainText("Couldn't load documents")
+  await expect(theirs.getByRole('alert')).toContainText('Couldn’t load documents')
   await theirs.unroute(call)
   await theirs.getByRole('button', { name: 'Try again' }).click()
   await expect(list(theirs).getByRole('rowheader')).toHaveText(['Lease.pdf'])

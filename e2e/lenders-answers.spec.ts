@@ -98,7 +98,7 @@ test('what a lender writes is unread until it is looked at; what cannot be sent 
   await expect(field).toHaveValue('Yes, until 2031.')
   await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await field.press('Control+Enter')
-  await expect(page.getByRole('alert')).toContainText("Couldn't send the message")
+  await expect(page.getByRole('alert')).toContainText('Couldn’t send the message')
   await expect(field).toHaveValue('Yes, until 2031.')
   await page.unrouteAll()
   await page.getByRole('form').getByRole('button', { name: 'Try again' }).click()

@@ -114,7 +114,7 @@ test('a lender that is not there, is another partner’s, or cannot be loaded, s
   const lender = await own.own.invite('First Coastal Bank')
   await page.route(`**/lenders/${lender.id}/partners/*`, (route) => route.abort())
   await page.goto(own.one(lender))
-  await expect(page.getByRole('alert').filter({ hasText: "Couldn't load the lender" })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t load the lender' })).toBeVisible()
   await page.unrouteAll()
   await own.button('Try again').click()
   await expect(page.getByRole('heading', { level: 1, name: lender.name })).toBeVisible()

@@ -143,7 +143,7 @@ test('making a lender inactive is asked about, shown at once, undone, and taken 
   await page.route('**/status', (route) => route.abort())
   await status.selectOption('Inactive')
   await own.dialog.getByRole('button', { name: 'Set to Inactive' }).click()
-  await expect(page.getByText("Couldn't update the lender")).toBeVisible()
+  await expect(page.getByText('Couldn’t update the lender')).toBeVisible()
   await expect(status).toHaveValue('Active')
 })
 

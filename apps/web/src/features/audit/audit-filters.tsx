@@ -13,7 +13,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   request: 'Requests',
   bundle: 'Bundles',
   financials: 'Financials',
-  people: 'Staff and lenders',
+  people: 'Users and lenders',
   settings: 'Settings',
 }
 const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[value] }))

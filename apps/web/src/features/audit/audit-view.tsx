@@ -51,7 +51,7 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
         query={query}
         count={entries?.length}
         emptyTitle="No entries"
-        failedTitle="Couldn't load the audit trail"
+        failedTitle="Couldn’t load the audit trail"
         moreLabel="Show more entries"
       >
         <LogTable label="Audit trail" columns={['When', 'Who', 'What', 'From', 'Integrity']}>

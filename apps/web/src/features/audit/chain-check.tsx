@@ -27,7 +27,7 @@ export function ChainCheck({ partnerId }: { partnerId: string }) {
         )
       }
     } catch (error) {
-      setWords(reasonOf(error, "Couldn't verify the audit trail"))
+      setWords(reasonOf(error, 'Couldn’t verify the audit trail'))
     }
     setBusy(false)
   }

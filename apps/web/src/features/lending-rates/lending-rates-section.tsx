@@ -30,7 +30,7 @@ function Withdraw({ partnerId, rate, onDone }: WithdrawProps) {
     try {
       await callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } })
     } catch (error) {
-      notifyError(reasonOf(error, "Couldn't withdraw the rate"))
+      notifyError(reasonOf(error, 'Couldn’t withdraw the rate'))
     }
     onDone()
   }
@@ -73,7 +73,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
       </p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Couldn't load the rates" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the rates" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}

@@ -45,7 +45,7 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
       onSaved(await callApi(addLendingRate, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }))
       onClose()
     } catch (error) {
-      showFailure(form, error, "Couldn't save the rate")
+      showFailure(form, error, 'Couldn’t save the rate')
     }
   }
   return (

@@ -75,7 +75,7 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
     <Section title="Limits">
       {data === undefined && error === null && <SkeletonRows count={6} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Couldn't load the limits" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the limits" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}

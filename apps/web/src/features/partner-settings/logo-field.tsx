@@ -11,7 +11,7 @@ import { notifySuccess } from '../../ui/toast.ts'
 import { PictureRefused, refusalOfPicture, sendPicture } from './send-picture.ts'
 import styles from './settings.module.css'
 
-const failed = "Couldn't save the logo"
+const failed = 'Couldn’t save the logo'
 
 /** What was wrong, in a sentence: the picture, or the call. */
 function sentenceOf(error: unknown): string {

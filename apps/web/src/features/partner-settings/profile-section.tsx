@@ -62,7 +62,7 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
       onSaved(saved)
       notifySuccess('Company profile saved')
     },
-    sentence: "Couldn't save the company profile",
+    sentence: 'Couldn’t save the company profile',
   })
   return (
     <Section title="Company profile">

@@ -63,7 +63,7 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
       onSaved(saved)
       notifySuccess('Social links saved')
     },
-    sentence: "Couldn't save the social links",
+    sentence: 'Couldn’t save the social links',
   })
   return (
     <Section title="Social links">

@@ -41,7 +41,7 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
     try {
       await downloadFile(exportPipelineReport, { params: { partner_id: partnerId }, query: period }, 'pipeline.csv')
     } catch (error) {
-      notifyError(reasonOf(error, "Couldn't export the report"))
+      notifyError(reasonOf(error, 'Couldn’t export the report'))
     }
     setBusy(false)
   }
@@ -113,7 +113,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
       </FilterBar>
       {data === undefined && error === null && <ReportToCome />}
       {error !== null && (
-        <FailedState inline title="Couldn't load the report" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the report" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}

@@ -67,7 +67,7 @@ export function DebtDialog({ place, item, periods, limits, beforeSaving, onClose
       keepPart(place, 'financial_summary', await callApi(saveDebt, options))
       onClose()
     } catch (error) {
-      showFailure(form, error, "Couldn't save the debt")
+      showFailure(form, error, 'Couldn’t save the debt')
     }
   }
   return (

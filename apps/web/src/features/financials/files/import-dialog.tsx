@@ -118,7 +118,7 @@ export function ImportDialog({ place, file, result, bad, onClose }: ImportDialog
       notifySuccess(`${file.name} imported`)
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error, "Couldn't import the workbook"))
+      setProblem(reasonOf(error, 'Couldn’t import the workbook'))
       setBusy(false)
     }
   }

@@ -24,7 +24,7 @@ function DeletePeriod({ calls, period, onClose }: { calls: PeriodCalls; period: 
     try {
       await calls.remove(period)
     } catch (error) {
-      notifyError(reasonOf(error, "Couldn't delete the period"))
+      notifyError(reasonOf(error, 'Couldn’t delete the period'))
     }
     onClose()
   }

@@ -35,7 +35,7 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
       if (name.trim() !== period) await onSave(name.trim(), isProjection)
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error, period === null ? "Couldn't add the period" : "Couldn't rename the period"))
+      setProblem(reasonOf(error, period === null ? 'Couldn’t add the period' : 'Couldn’t rename the period'))
       setBusy(false)
     }
   }

@@ -17,7 +17,7 @@ interface PeriodMenuProps {
 /** What can be done with one period. */
 export function PeriodMenu({ period, periods, isProjection, calls, onRename, onDelete }: PeriodMenuProps) {
   const run = (work: Promise<void>) => {
-    work.catch((error: unknown) => notifyError(reasonOf(error, "Couldn't change the period")))
+    work.catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t change the period')))
   }
   const move = (by: 1 | -1) => {
     const behind = behindAfterMove(periods, period, by)
