@@ -98,7 +98,7 @@ const sentences: Readonly<Record<string, string>> = {
   collateral_changed: 'updated the collateral',
   financial_summary_changed: 'updated the financial summary',
   financial_cells_changed: 'updated the financials',
-  financial_debt_saved: 'entered the debt {to}',
+  financial_debt_saved: 'saved the debt {to}',
   financial_period_added: 'added the period {to}',
   financial_period_changed: 'renamed the period {from} to {to}',
   financial_period_deleted: 'deleted the period {from}',
