@@ -97,7 +97,7 @@ test('links are saved and shown below the page; what is no web address is refuse
   await expectAccessible(page)
   await links(page).getByLabel('Website').fill('https://harbor.example.com')
   await links(page).getByRole('button', { name: 'Save links' }).click()
-  await expect(toast(page, 'The social links were saved.')).toBeVisible()
+  await expect(toast(page, 'Social links saved')).toBeVisible()
   await expect(page.getByRole('contentinfo').locator('a[href="https://harbor.example.com"]')).toBeVisible()
 })
 
