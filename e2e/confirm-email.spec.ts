@@ -76,7 +76,7 @@ test('until then inviting a colleague says what to do first', async ({ page }) =
   await page.goto(page.url().replace(/deals$/, 'user-management'))
   await page.getByRole('button', { name: 'New user' }).click()
   await page.getByLabel('Full name').fill('Noa Reyes')
-  await page.getByLabel('E-mail', { exact: true }).fill(ownAddress())
+  await page.getByLabel('Email', { exact: true }).fill(ownAddress())
   await page.getByLabel('Phone', { exact: true }).fill('(555) 010-4321')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()

@@ -115,7 +115,7 @@ export const everyPage: Readonly<Record<string, readonly Visit[]>> = {
   '/staff/partner/$partnerId/bundles/$bundleId': [admin(`${staff}/bundles/{bundle}`, 'Preview as borrower', 'Move ')],
   '/staff/partner/$partnerId/account': [admin(`${staff}/account`, 'Sign out everywhere else')],
   '/staff/partner/$partnerId/settings': [
-    admin(`${staff}/settings`, 'Add a stage', 'Move ', 'Rename ', 'Remove ', 'Set a rate'),
+    admin(`${staff}/settings`, 'Add stage', 'Move ', 'Rename ', 'Remove ', 'Add rate'),
     coordinator(`${staff}/settings`),
   ],
   '/staff/partner/$partnerId/security-log': [admin(`${staff}/security-log`, 'Person', 'Event', 'Outcome', 'Date')],

@@ -30,12 +30,14 @@ test('a row that somebody else deletes stays while it is typed in, and the choic
   await own.cell(name, 1, 1).click()
   await page.keyboard.type('77')
   await own.remove('source-use', { row_id: costs?.id })
-  const choice = own.section(name).getByRole('alert').filter({ hasText: 'Changed by two people at once.' })
-  await expect(choice).toContainText('Costs was deleted by somebody else while you changed it.', { timeout: 15_000 })
+  const choice = own.section(name).getByRole('alert').filter({ hasText: 'Edited by two people at once.' })
+  await expect(choice).toContainText('Costs was deleted by someone else while you were editing it.', {
+    timeout: 15_000,
+  })
   await page.keyboard.type('7')
   await own.type('Enter')
   await expect(own.cell(name, 1, 1)).toHaveText('777.00')
-  await choice.getByRole('button', { name: 'Keep it' }).click()
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(own.cell(name, 2, 1)).toBeFocused()
   await own.saved(name)
   const { items } = await own.get('source-use')

@@ -72,7 +72,7 @@ test('no name is too long for a phone', async ({ page }) => {
   await own.post('source-use', { items: [{ item_name, lender_amount: '999999999999.99' }] })
   await own.post('collateral', { items: [{ item_name, fmv_bv: '999999999999999.99' }] })
   await own.go()
-  await expect(page.getByRole('heading', { name: 'Sensitivity of the DSCR' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'DSCR stress test' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 

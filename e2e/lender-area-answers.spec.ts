@@ -69,7 +69,7 @@ test('interested, terms with the payment as one types, new terms, withdrawn, dec
   await dialog(theirs).getByLabel('Reason').selectOption('cash_flow')
   await dialog(theirs).getByLabel('Comment').fill('A year of 1.25 would do.')
   await dialog(theirs).getByRole('button', { name: 'Decline' }).click()
-  await expect(answer(theirs)).toContainText('Cash flow does not cover the debt')
+  await expect(answer(theirs)).toContainText('Cash flow doesn’t cover the debt')
   expect((await own.sharing(deal))[0]).toMatchObject({
     response: { status: 'Declined', reason: 'cash_flow', comment: 'A year of 1.25 would do.' },
   })
@@ -155,7 +155,7 @@ test('on a deal that is not active any more nothing is answered', async ({ page,
   await own.change(deal, { status: 'Withdrawn' })
   const theirs = await pageOf(browser, lender)
   await theirs.goto(own.address(deal))
-  await expect(answer(theirs)).toContainText('The deal is withdrawn and takes no answers now.')
+  await expect(answer(theirs)).toContainText('The deal is withdrawn, so you can’t respond right now.')
   await expect(answer(theirs).getByRole('button')).toHaveCount(0)
   await theirs.context().close()
 })

@@ -117,7 +117,7 @@ test('unknown addresses show the 404 page where they are; 403 has its own', asyn
     await expect(page).toHaveURL(path)
   }
   await page.goto('/partner/403')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have permission to view this page')
 })
 
 test('a slow change of page shows the loader over the whole window; filters do not', async ({ page }) => {

@@ -20,7 +20,7 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
   const at = `/partner/${partner.partnerId}`
   await admin.goto(`${at}/user-management?panel=new`)
   await admin.getByLabel('Full name').fill('Noa Lind')
-  await admin.getByLabel('E-mail', { exact: true }).fill(addresses.coordinator)
+  await admin.getByLabel('Email', { exact: true }).fill(addresses.coordinator)
   await admin.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
   await button(admin, 'Add user').click()
   await expect(admin.getByRole('row', { name: /Noa Lind/ })).toContainText('Invited')
@@ -31,9 +31,9 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
   ] as const) {
     await admin.goto(`${at}/lenders`)
     await admin.getByRole('button', { name: 'New lender' }).first().click()
-    await dialog(admin).getByLabel('Name of the lender').fill(name)
+    await dialog(admin).getByLabel('Lender name').fill(name)
     await dialog(admin).getByLabel('Contact’s full name').fill(contact)
-    await dialog(admin).getByLabel('Contact’s e-mail').fill(email)
+    await dialog(admin).getByLabel('Contact’s email').fill(email)
     await button(admin, 'Create and invite').click()
     await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText(contact)
   }
