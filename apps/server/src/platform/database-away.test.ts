@@ -117,7 +117,7 @@ test('mail that was queued before the database went away is sent when it is back
   await cut()
   await app.ask('alter table mail_elsewhere rename to caught_mail')
   await mend()
-  expect((await mailsTo(app, email))[0]?.subject).toBe("You're invited to a loan application")
+  expect((await mailsTo(app, email))[0]?.subject).toBe("You're invited to your loan portal")
 })
 
 test('a connection that the database ends takes nobody down', async () => {

@@ -62,11 +62,11 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
       to: { address: account.email },
       brand: null,
       subject: 'Your confirmation code',
-      paragraphs: ['Hello,', 'You are changing your account. Confirm that it’s you with this code.'],
+      paragraphs: ['Hello,', 'You’re making a change to your account. Use this code to confirm it’s you.'],
       code,
-      codeCaption: `It works once, for ${digitMinutes} minutes:`,
+      codeCaption: `It works once and expires in ${digitMinutes} minutes:`,
       after: [
-        `Asked for from the address ${tx.address}. If that was not you, sign in, end your other sessions, and choose a password.`,
+        `Requested from IP address ${tx.address}. If this wasn’t you, sign in, end your other sessions, and set a password.`,
       ],
       useless_after: inMinutes(tx.clock.now(), digitMinutes).toISOString(),
     })

@@ -39,7 +39,7 @@ test('the mail has a link and 8 digits, goes to the address of the account, and 
   expect(mail.url).toMatch(/^http:\/\/loanyard\.test\/partner\/login#code=[\w-]{43}$/)
   expect(mail.digits).toMatch(/^\d{4} \d{4}$/)
   expect(mail.text).toContain('Hello Ana Reyes,')
-  expect(mail.text).toContain('Asked for from the address 127.0.0.1.')
+  expect(mail.text).toContain('Requested from IP address 127.0.0.1.')
   expect(mail.text).toContain('Sent for Harbor Lending by Loanyard.')
 })
 

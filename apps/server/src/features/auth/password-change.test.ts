@@ -42,7 +42,7 @@ test('the new password is the one that counts, and every other session ends', as
   expect(mail).toMatchObject({ subject: 'Your password was changed', links: ['http://loanyard.test/partner/login'] })
   for (const said of [
     'Hello Ana Reyes,',
-    'Changed from the address 127.0.0.1.',
+    'Changed from IP address 127.0.0.1.',
     `Sent for ${partner.name} by Loanyard.`,
   ]) {
     expect(mail?.text).toContain(said)

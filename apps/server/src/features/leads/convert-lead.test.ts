@@ -73,9 +73,9 @@ test('the borrower is invited by mail to choose a password, and sees the deal', 
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await mailsTo(app, email)
-  expect(mail?.subject).toBe("You're invited to a loan application")
+  expect(mail?.subject).toBe("You're invited to your loan portal")
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
-  expect(mail?.text).toMatch(/Type this code there within 10 minutes: \d{4} \d{4}\n/)
+  expect(mail?.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
   const token = mail?.links[0]?.split('=')[1] ?? ''
   const [link] = await app.ask<{ type: string; email: string; row: string }>(
     `select m.type, u.email, m::text as row from magic_links m join users u on u.id = m.user_id

@@ -23,7 +23,7 @@ export async function tellInvited(
     subject: "You're invited to review loans on Loanyard",
     paragraphs: [
       `Hello ${reader.full_name},`,
-      `${tx.actor.full_name} (${tx.actor.email}) of ${partner.name} invites you to review loan packages for ${lender.name} on Loanyard. Financials, documents and your answers are in one place.`,
+      `${tx.actor.full_name} (${tx.actor.email}) at ${partner.name} invited you to review loan packages for ${lender.name} on Loanyard. Financials, documents, and your responses are all in one place.`,
     ],
     ...way,
   })

@@ -43,7 +43,7 @@ test('somebody new is invited, chooses a password by the link, is active and wor
   const [mail] = await mailedLinks(app, email, 1)
   expect(mail?.subject).toBe("You're invited to join a team on Loanyard")
   expect(mail?.text).toContain(
-    `Ana Reyes (${admin.email}) invites you to work with Harbor Lending on Loanyard, as a Coordinator.`,
+    `Ana Reyes (${admin.email}) invited you to join Harbor Lending on Loanyard as a Coordinator.`,
   )
   expect(mail?.url).toContain('http://loanyard.test/partner/set-password#code=')
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }

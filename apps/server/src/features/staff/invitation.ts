@@ -25,7 +25,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
     subject: "You're invited to join a team on Loanyard",
     paragraphs: [
       `Hello ${member.full_name},`,
-      `${tx.actor.full_name.trim()} (${tx.actor.email}) invites you to work with ${brand.name} on Loanyard, as ${asA[member.role]}.`,
+      `${tx.actor.full_name.trim()} (${tx.actor.email}) invited you to join ${brand.name} on Loanyard as ${asA[member.role]}.`,
     ],
     ...link,
   })
