@@ -21,7 +21,7 @@ async function fail(
   await page.route(oneLead, answer)
 }
 
-const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }
+const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our end.' }
 
 test('the list begins with New and Qualified, the newest first, and counts what the server counts', async ({
   page,

@@ -116,7 +116,7 @@ test('two tabs: who was removed in one is not found in the other, and nothing br
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(other.getByText('Noa Lind was removed.')).toBeVisible()
   await staff.button('Save').click()
-  await expect(page.getByRole('alert')).toContainText('There is nothing here, or you have no access to it.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this, or you don’t have access to it.')
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Reyes')
 })
 

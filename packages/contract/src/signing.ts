@@ -26,6 +26,6 @@ export const sign = z.strictObject({
   consent_version: line(40, 'Say which consent was given.'),
   name: line(120, 'Enter your full name.'),
   signature,
-  read_to_end_at: z.iso.datetime('Read the document to its end first.'),
+  read_to_end_at: z.iso.datetime('Read the document to the end first.'),
 })
 export type Sign = z.output<typeof sign>

@@ -125,7 +125,7 @@ async function* bodyOf(request: IncomingMessage, silenceMs: number): AsyncGenera
 }
 
 function brokeOff(): AppError {
-  return new AppError('bad_input', 'The file did not arrive whole. Send it again.')
+  return new AppError('bad_input', 'The file didn’t arrive complete. Send it again.')
 }
 
 interface Answer {

@@ -26,7 +26,7 @@ function toAppError(error: unknown): AppError {
   if (statusCode === 400) return new AppError('bad_input', 'The request is not well-formed.')
   return new AppError(
     'internal',
-    'Something went wrong on our side. Nothing was changed; try again, and if it stays, tell us the request id.',
+    'Something went wrong on our end. Nothing was changed. Try again. If it keeps happening, send us the request ID.',
     {
       cause: error,
     },

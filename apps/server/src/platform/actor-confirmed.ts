@@ -11,7 +11,7 @@ export async function assertActorConfirmed(ctx: DoorContext): Promise<void> {
   if (found?.confirmed !== true) {
     throw new AppError(
       'email_not_confirmed',
-      'Confirm your email address first: open the link we emailed to you. Until then you can’t invite, share with or write to other people.',
+      'Confirm your email address first. Open the link we emailed you. Until then you can’t invite, share with, or message other people.',
     )
   }
 }

@@ -74,7 +74,7 @@ function turnOf(ctx: DoorContext): Turn {
 }
 
 function notCurrent(): AppError {
-  return badInput([{ path: 'current', message: 'This is not your current password.' }])
+  return badInput([{ path: 'current', message: 'That isn’t your current password.' }])
 }
 
 /**

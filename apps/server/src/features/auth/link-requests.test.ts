@@ -85,7 +85,7 @@ test('within a minute a second one is refused, over all processes, by type, for 
     for (const api of [anybody, atOther]) {
       const answer = await api.send(requestMagicLink, ask(email))
       expect(problemOf('too_many_requests', answer).detail).toMatch(
-        /^Too many tries\. Wait \d+ seconds? and try again\.$/,
+        /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
       )
       const wait = Number(answer.headers.get('retry-after'))
       expect(Math.abs(Date.parse(expires_at) - Date.now() - wait * 1000)).toBeLessThan(5000)

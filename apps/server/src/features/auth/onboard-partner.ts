@@ -67,7 +67,7 @@ async function onboardedBefore(ctx: DoorContext, input: Onboarding): Promise<Onb
 /** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
 async function taken(ctx: DoorContext): Promise<AppError> {
   for (let more = 1; more < takenCosts; more += 1) await ctx.limits.isPast(...tries(ctx))
-  return new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
+  return new AppError('email_taken', 'This email address already has an account. Sign in with it.')
 }
 
 function recordOnboarding(

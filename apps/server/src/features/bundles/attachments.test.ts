@@ -137,7 +137,7 @@ test('a PDF that cannot be signed is refused to whoever asks, not to whoever has
   const giving = { title: 'Agreement', template_document: paper.id }
   const refusal = await api.refused(createAttachment, 'bad_input', { params, body: { kind: 'PandaDoc', ...giving } })
   expect(refusal.errors).toEqual([
-    { path: 'template_document', message: expect.stringContaining('protected against every change') },
+    { path: 'template_document', message: expect.stringContaining('locked against changes') },
   ])
   await api.call(createAttachment, { params, body: { kind: 'Document', ...giving } })
 })

@@ -222,8 +222,8 @@ test('what is no workbook of this deal is refused', async () => {
   const refusal = async (body: Uint8Array | string, headers = {}) =>
     (await api.refused(importFinancials, 'bad_input', { params, body, headers })).detail
   expect(await refusal(other.bytes)).toBe('This workbook is of another deal.')
-  expect(await refusal(new Uint8Array([1, 2, 3]))).toBe('This workbook cannot be read. Save it as .xlsx and try again.')
-  expect(await refusal(bytes.slice(0, -100))).toBe('This workbook cannot be read. Save it as .xlsx and try again.')
+  expect(await refusal(new Uint8Array([1, 2, 3]))).toBe('We can’t read this workbook. Save it as .xlsx and try again.')
+  expect(await refusal(bytes.slice(0, -100))).toBe('We can’t read this workbook. Save it as .xlsx and try again.')
   await api.refused(importFinancials, 'unsupported_media_type', {
     params,
     body: '{}',

@@ -99,7 +99,7 @@ test('columns that are unknown, missing or twice there are told, whatever the ro
   ])
   expect(await refusedRows('full_name,email\n\n,\n')).toEqual(['file: The file has a header but no rows.'])
   expect(await refusedRows('full_name,email\n"Ana,ana@example.com')).toEqual([
-    expect.stringMatching(/^file: This is not a CSV file/),
+    expect.stringMatching(/^file: We can’t read this as a CSV file/),
   ])
   expect((await refusedRows('PK\u0003\u0004 a workbook'))?.length).toBeGreaterThan(0)
 })

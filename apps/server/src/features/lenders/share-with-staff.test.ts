@@ -74,8 +74,8 @@ test('all are given the deal or none: who has it already, the contact, the inact
     [lender.contact.id, 'already_shared', already],
     [inactive.id, 'lender_inactive', `${inactive.full_name} is inactive.`],
     [stranger.id, 'not_shared', `Share this deal with ${other.name} first.`],
-    [foreign.contact.id, 'not_found', 'There is nothing here'],
-    [someone, 'not_found', 'There is nothing here'],
+    [foreign.contact.id, 'not_found', 'We couldn’t find this'],
+    [someone, 'not_found', 'We couldn’t find this'],
   ] as const) {
     const body = { lender_staffs: [staff.id, id], deal: deal.id }
     const { detail } = await api.refused(shareDealWithLenderStaff, code, { body })

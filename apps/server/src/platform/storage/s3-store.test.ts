@@ -13,7 +13,7 @@ import { patient } from './s3-reading.ts'
 const type = 'application/pdf'
 const publicUrl = 'https://loans.example.com'
 const hasty = { connect: 300, answer: 300, silence: 300 }
-const away = { code: 'unavailable', message: expect.stringContaining('cannot be reached') }
+const away = { code: 'unavailable', message: expect.stringContaining('can’t reach file storage') }
 
 const grant = { key: 'a/b', file_name: 'a.pdf', content_type: type, disposition: 'inline', seconds: 60 } as const
 const amazon = {

@@ -49,7 +49,7 @@ test('a broken part is sent again alone, at a new address', async () => {
   await settled()
   expect(only().state).toBe('sending')
   expect(waits).toEqual([1000])
-  server.put('/files/doc_1/2').fail(new SendError(403, 'This address has expired.'))
+  server.put('/files/doc_1/2').fail(new SendError(403, 'This link has expired.'))
   await server.arriveAll()
   expect(only().state).toBe('ready')
   expect(linesOf(server, 'presign')).toEqual(['presign doc_1 1,2,3,4,5', 'presign doc_1 2', 'presign doc_1 2'])
