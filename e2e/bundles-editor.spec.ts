@@ -57,7 +57,7 @@ test('a template document goes along; what is to be signed needs a PDF', async (
   await expect(editing.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible()
   await editing.getByLabel('What is asked for').selectOption('Document to sign')
   await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(editing.getByRole('alert')).toContainText('Choose the PDF that is to be signed.')
+  await expect(editing.getByRole('alert')).toContainText('Choose the PDF to be signed.')
   await editing.getByRole('button', { name: 'Remove notes.txt' }).click()
   await chooseFile(page, 'Choose a file: PDF to sign', text)
   await expect(editing.getByRole('alert')).toContainText('notes.txt is no PDF.')

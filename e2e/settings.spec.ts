@@ -139,7 +139,7 @@ test('stages are added, renamed, moved by keys and menu, and removed; one with d
   const add = page.getByRole('dialog', { name: 'Add a stage' })
   await add.getByLabel('Stage name').fill('packaging')
   await page.keyboard.press('Enter')
-  await expect(add.getByRole('alert')).toContainText('There is a stage "packaging" already.')
+  await expect(add.getByRole('alert')).toContainText('There’s already a stage called "packaging".')
   await add.getByLabel('Stage name').fill('Appraisal')
   await page.keyboard.press('Enter')
   await expect(stages(page).last()).toContainText('Appraisal')

@@ -61,7 +61,7 @@ test('what was typed for a new user survives a failure, closing and a reload', a
   await expect(page.getByText('You go on where you left off.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Lind')
   await staff.button('Add user').click()
-  await expect(page.getByRole('alert')).toContainText('Ana Lopez is on the staff already.')
+  await expect(page.getByRole('alert')).toContainText('Ana Lopez is already on your staff.')
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(staff.partner.email)
 })
 

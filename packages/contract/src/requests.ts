@@ -212,7 +212,7 @@ export const answer = z.strictObject({
     .max(50, 'Add at most 50 documents.')
     .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.')
     .optional(),
-  not_applicable: paragraph(2000).pipe(z.string().min(1, 'Say why this does not apply.')).optional(),
+  not_applicable: paragraph(2000).pipe(z.string().min(1, 'Tell us why this doesn’t apply.')).optional(),
 })
 export type Answer = z.output<typeof answer>
 

@@ -85,7 +85,7 @@ test('what is missing or wrong is said per field, in the words of the specificat
     expect(await sentences({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])
   }
   const elsewhere = await makePartner(app)
-  expect(await sentences({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: There is no such stage.'])
+  expect(await sentences({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: We couldn’t find this stage.'])
 })
 
 test('every change is answered as it is kept', async () => {
@@ -158,7 +158,7 @@ test('a funded deal is opened again by an Admin only', async () => {
   expect((await manager.api.call(updateDeal, status('Funded'))).can).toMatchObject({ reopen: false, move_stage: false })
   for (const to of ['Active', 'On Hold', 'Declined', 'Withdrawn'] as const) {
     const refusal = await manager.api.refused(updateDeal, 'status_change_refused', status(to))
-    expect(refusal.detail).toBe('This deal is funded. Only an Admin can open it again.')
+    expect(refusal.detail).toBe('This deal is funded. Only an Admin can reopen it.')
   }
   await manager.api.call(updateDeal, { params, body: { reason: 'Fields still change.' } })
   expect((await admin.api.call(updateDeal, status('Active'))).status).toBe('Active')

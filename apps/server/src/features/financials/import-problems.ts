@@ -29,8 +29,8 @@ function problemsOf(row: Cells, given: Cells, periods: ReadonlySet<string>): Pro
   if (type === null) return [['field_type', 'Choose Income, Expense, Debt Proposed or Debt Others.']]
   const gone = Object.keys(given).filter((cell) => !periods.has(periodOf(cell) ?? '') && periodOf(cell) !== null)
   return [
-    ...addedBackOfNone(row, given).map((cell): Problem => [cell, 'Only of expenses something is added back.']),
-    ...gone.map((cell): Problem => [cell, 'This period is not there any more. Download the workbook again.']),
+    ...addedBackOfNone(row, given).map((cell): Problem => [cell, 'Only expenses can be added back.']),
+    ...gone.map((cell): Problem => [cell, 'This period no longer exists. Download the workbook again.']),
     ...termProblems(row, given, type),
   ]
 }

@@ -99,5 +99,5 @@ test('a summary has at most 40 periods', async () => {
   const params = await newDeal()
   for (let year = 0; year < 40; year += 1) await api.call(addPeriod, { params, body: { period: `Year ${year}` } })
   const more = await api.refused(addPeriod, 'bad_input', { params, body: { period: 'One more' } })
-  expect(more.detail).toBe('A summary has at most 40 periods.')
+  expect(more.detail).toBe('A summary can have at most 40 periods.')
 })

@@ -125,7 +125,7 @@ test('a lead with a deal stays converted, and is not deleted', async () => {
     params,
     body: { lead_status: 'Lost' },
   })
-  expect(refusal.detail).toBe('This lead has a deal, so it stays Converted.')
+  expect(refusal.detail).toBe('This lead has a deal, so its status stays Converted.')
   await admin.api.refused(deleteLead, 'lead_has_deal', { params })
   await admin.api.call(updateLead, { params, body: { phone: '(555) 010-2222' } })
 })
@@ -139,7 +139,7 @@ test('when its deal is deleted a lead is free again, but opens no deal unless as
   expect(again.deal).toMatch(/^deal_/)
   expect(again.deal).not.toBe(deal)
   const refusal = await admin.api.refused(restoreDeal, 'already_exists', { params: { deal_id: deal } })
-  expect(refusal.detail).toBe('The lead of this deal has another deal by now.')
+  expect(refusal.detail).toBe('This deal’s lead already has another deal.')
 })
 
 test('a conversion that fails half-way leaves nothing behind', async () => {

@@ -16,7 +16,7 @@ export async function tellInvited(
 ): Promise<void> {
   const partner = await findPartner(tx)
   const way = await invitationLink(tx, { invitation: reader.id, user: reader.account_id, area: 'lender' })
-  if (way === null) throw new AppError('not_invited', `${reader.full_name} has answered the invitation already.`)
+  if (way === null) throw new AppError('not_invited', `${reader.full_name} already answered the invitation.`)
   await queueMail(tx, {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,

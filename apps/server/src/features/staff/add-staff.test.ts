@@ -82,7 +82,7 @@ test('nobody is on the staff twice; who was removed comes back as who they were'
   const body = newColleague()
   const first = await admin.api.call(addStaff, { body })
   const told = await admin.api.refused(addStaff, 'already_exists', { body: { ...body, role: 'Admin' } })
-  expect(told.detail).toBe('Noa Reyes Lind is invited already. Invite them again if the email was lost.')
+  expect(told.detail).toBe('Noa Reyes Lind is already invited. Resend the invitation if they didn’t get it.')
   await admin.api.call(removeStaff, { params: { staff_id: first.id } })
   await admin.api.refused(getStaff, 'not_found', { params: { staff_id: first.id } })
   const again = await admin.api.call(addStaff, { body: { ...body, full_name: 'Noa Lind', role: 'Manager' } })
@@ -119,7 +119,7 @@ test('an invitation goes out again with a new link, once a minute, while it is o
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(first?.code))
   clock.forward(61)
   const told = await admin.api.refused(inviteStaffAgain, 'not_invited', { params })
-  expect(told.detail).toBe('Noa Reyes Lind is Active, so there is no invitation to send.')
+  expect(told.detail).toBe('Noa Reyes Lind is Active, so there’s no invitation to send.')
 })
 
 test('an open invitation is sent to another address; the old link opens nothing', async () => {

@@ -17,7 +17,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
   const brand = await findPartner(tx)
   const { id: invitation, account_id: user } = member
   const link = await invitationLink(tx, { invitation, user, area: 'partner' })
-  if (link === null) throw new AppError('not_invited', `${member.full_name} has answered the invitation already.`)
+  if (link === null) throw new AppError('not_invited', `${member.full_name} already answered the invitation.`)
   setInvited(tx, member.id)
   await queueMail(tx, {
     to: { name: member.full_name, address: member.email },

@@ -117,7 +117,7 @@ test('an upload that the server has given up meanwhile begins anew; one that has
   expect(linesOf(server, 'announce')).toEqual(['announce big.pdf doc_1'])
 
   kept.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
-  server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document has arrived already.')
+  server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document is already uploaded.')
   server.verdict = async (id) => documentOf(id)
   queue.add([fileOf('b.pdf', 1800)], place)
   await server.arriveAll()

@@ -68,7 +68,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
     if (file === undefined) return
     if (isSigned && typeOfName(file.name)?.media_type !== 'application/pdf') {
-      return onRefuse(`${file.name} is no PDF. Choose the PDF that is to be signed.`)
+      return onRefuse(`${file.name} is no PDF. Choose the PDF to be signed.`)
     }
     for (const { key } of queue.items()) {
       queue.cancel(key)

@@ -74,7 +74,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
             Move to next stage
           </Button>
         ) : (
-          <p className={styles.quiet}>Only an Active deal moves between stages.</p>
+          <p className={styles.quiet}>Only Active deals can move between stages.</p>
         )}
       </div>
       {refusal && (
