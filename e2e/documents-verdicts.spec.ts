@@ -27,7 +27,7 @@ test('what cannot be used is rejected within seconds, in plain words with the wa
     'broken off.pdf': /This PDF won’t open\. It may be damaged or incomplete\. Open it/,
     'invoice.pdf':
       /This is a Windows program, not a PDF\. We can’t accept programs\. Find the document itself and upload that/,
-    'photo.png': /This is a web page, not a PNG picture\. Open it, save it as a PDF, and upload that/,
+    'photo.png': /This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that/,
     'scan.pdf': /not a PDF/,
   }
   for (const [name, reason] of Object.entries(reasons)) {

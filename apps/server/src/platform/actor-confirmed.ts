@@ -3,7 +3,7 @@ import { sql } from './database/statement.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Throws email_not_confirmed where the scope is that of somebody who has not used a link mailed to their own address yet:
+ * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
  * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
  */
 export async function assertActorConfirmed(ctx: DoorContext): Promise<void> {

@@ -79,7 +79,7 @@ test('what is missing or wrong is said per field, in the words of the specificat
     ['approved_on', '2026-02-30', 'Enter a date as YYYY-MM-DD.'],
     ['approved_on', '0000-01-01', 'Enter a date as YYYY-MM-DD.'],
     ['naics_code', '1', 'Enter a NAICS code of 2 to 6 digits.'],
-    ['fee_flags', ['rural', 'rural'], 'Name each flag once.'],
+    ['fee_flags', ['rural', 'rural'], 'List each flag only once.'],
     ['reason', 'x'.repeat(10_001), 'Enter at most 10000 characters.'],
   ] as const) {
     expect(await sentences({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])

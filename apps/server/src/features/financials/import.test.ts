@@ -136,12 +136,12 @@ test('bad cells are named by sheet and place, all of them, and nothing is writte
     'Collateral!H6': 17,
   })
   expect(errors?.map(({ path, message }) => `${path} ${message}`).toSorted()).toEqual([
-    'Collateral!C6 Choose a type of collateral.',
+    'Collateral!C6 Choose a collateral type.',
     'Collateral!D6 Enter Yes or No.',
     'Collateral!E5 Enter an amount of zero or more.',
     'Collateral!F5 Enter a number with up to 15 digits.',
     'Financial summary!D8 Enter an amount of zero or more.',
-    'Financial summary!E8 Enter a rate of 0 to 100 %.',
+    'Financial summary!E8 Enter a rate from 0% to 100%.',
     'Financial summary!F8 Enter a term of 1 to 480 months.',
     'Financial summary!H5 Enter a number with up to 15 digits.',
     'Sources and uses!B6 Item name is required.',
@@ -155,8 +155,8 @@ test('what does not go together is named, too', async () => {
     await badCells({ 'Financial summary!K5': 5, 'Financial summary!F8': null, 'Financial summary!D6': 5 }),
   ).toEqual([
     { path: 'Financial summary!K5', message: 'Only expenses can be added back.' },
-    { path: 'Financial summary!D6', message: 'Only debts have a principal, a rate and a term.' },
-    { path: 'Financial summary!F8', message: 'A debt has a principal, a rate and a term, or none of them.' },
+    { path: 'Financial summary!D6', message: 'Only debts have a principal, rate, and term.' },
+    { path: 'Financial summary!F8', message: 'A debt needs a principal, rate, and term, or none of them.' },
   ])
   expect(await badCells({ 'Financial summary!I4': '2026', 'Collateral!A10': null })).toEqual([
     { path: 'Collateral!A5', message: 'The line above the totals was deleted.' },

@@ -82,7 +82,7 @@ function found(rows: ReadonlyMap<string, Held>, id: string): Held {
 function refuseTwice(wanted: readonly Wanted[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of wanted.entries()) {
-    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'Name each row once.' }])
+    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'List each row only once.' }])
     if (id !== null) seen.add(id)
   }
 }

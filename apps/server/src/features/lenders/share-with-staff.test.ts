@@ -31,7 +31,11 @@ const someone = toId('lender_staff', newUuid())
 test.each([
   [{ deal: toId('deal', newUuid()) }, 'lender_staffs', 'Choose at least one person.'],
   [{ lender_staffs: [], deal: toId('deal', newUuid()) }, 'lender_staffs', 'Choose at least one person.'],
-  [{ lender_staffs: [someone, someone], deal: toId('deal', newUuid()) }, 'lender_staffs', 'Name each person once.'],
+  [
+    { lender_staffs: [someone, someone], deal: toId('deal', newUuid()) },
+    'lender_staffs',
+    'List each person only once.',
+  ],
   [{ lender_staffs: [someone] }, 'deal', 'Deal ID is required'],
 ])('%o gives the deal to nobody', async (body, path, message) => {
   const { errors } = await api.refused(shareDealWithLenderStaff, 'bad_input', { body })

@@ -29,7 +29,7 @@ const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
   Acknowledgement: {
     field: 'acknowledgement',
     wanted: inWords.acknowledgement,
-    missing: 'Confirm that you have read it.',
+    missing: 'Confirm that you’ve read it.',
   },
 }
 

@@ -17,12 +17,12 @@ test('what is not what its name says is refused, and called what it is', async (
   const jpeg = jpegOf({ width: 40, height: 30 }, colourful)
   for (const [name, bytes, words] of [
     ['a.pdf', program, /^This is a Windows program, not a PDF\. We can’t accept programs\. Find the document/],
-    ['a.png', html, /^This is a web page, not a PNG picture\. Open it, save it as a PDF, and upload that\.$/],
-    ['a.png', svg, /^This is an SVG drawing, not a PNG picture\./],
+    ['a.png', html, /^This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that\.$/],
+    ['a.png', svg, /^This is an SVG drawing, not a PNG image\./],
     ['a.pdf', svg, /^This is an SVG drawing, not a PDF\./],
-    ['a.pdf', jpeg, /^This is a JPEG picture, not a PDF, although its name ends in \.pdf\. Rename it to end in \.jpg /],
-    ['a.jpg', fixture('photo.heic'), /^This is an iPhone photo \(HEIC\), not a JPEG picture/],
-    ['a.csv', fixture('workbook.xlsx'), /^This is an Excel workbook, not a CSV table.* to end in \.xlsx/],
+    ['a.pdf', jpeg, /^This is a JPEG image, not a PDF, although its name ends in \.pdf\. Rename it to end in \.jpg /],
+    ['a.jpg', fixture('photo.heic'), /^This is an iPhone photo \(HEIC\), not a JPEG image/],
+    ['a.csv', fixture('workbook.xlsx'), /^This is an Excel workbook, not a CSV file.* to end in \.xlsx/],
     ['a.xls', html, /^This is a web page, not an older Excel workbook\./],
     [
       'a.doc',
@@ -31,7 +31,7 @@ test('what is not what its name says is refused, and called what it is', async (
     ],
     ['a.docx', Buffer.from('just words'), /^This is a text file, not a Word document/],
     ['a.txt', html, /^This is a web page/],
-    ['a.csv', Buffer.from('<!-- x -->\n<!-- y --><table><tr></tr></table>'), /^This is a web page, not a CSV table\./],
+    ['a.csv', Buffer.from('<!-- x -->\n<!-- y --><table><tr></tr></table>'), /^This is a web page, not a CSV file\./],
     ['a.txt', Buffer.from('%PDF-1.4 hello'), /^This is a PDF, not a text file/],
     [
       'a.zip',

@@ -54,7 +54,7 @@ function problemOfOther({ words, mend }: OtherContent, named: DocumentType): Pro
 /** `first` is what may be done besides exporting it, up to the "or". */
 function notWhatItSays(words: string | null, { label, endings, name }: DocumentType, first?: string): Problem {
   const what = words === null ? `This file is not ${withArticle(label)}` : `This is ${words}, not ${withArticle(label)}`
-  const again = name === 'csv' ? 'export it as a CSV table' : 'export it as a PDF'
+  const again = name === 'csv' ? 'export it as a CSV file' : 'export it as a PDF'
   const mend =
     first === undefined
       ? `Open it in the program that made it, ${again}, and upload that.`
