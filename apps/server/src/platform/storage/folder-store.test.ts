@@ -225,6 +225,6 @@ test('a folder that cannot be written to stops the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  await expect(openFolderStore(file, keys)).rejects.toThrow(`FILES_DIR "${file}" cannot work: give a folder`)
+  await expect(openFolderStore(file, keys)).rejects.toThrow(`FILES_DIR "${file}" isn’t valid: use a folder`)
   rmSync(folder, { recursive: true })
 })
