@@ -104,12 +104,12 @@ test('to one partner a person is of one lender, and is there once', async () => 
   const body = { email: one.contact.email, full_name: 'Ana Reyes' }
   for (const lender of [one, two]) {
     const { detail } = await api.refused(addLenderStaff, 'already_exists', { params: of(lender), body })
-    expect(detail).toBe(`${one.contact.email} is with ${one.name} already.`)
+    expect(detail).toBe(`${one.contact.email} is already with ${one.name}.`)
   }
   const { detail } = await api.refused(createLender, 'already_exists', {
     body: { name: 'Bank', lender_email: one.contact.email },
   })
-  expect(detail).toContain(`is with ${one.name} already.`)
+  expect(detail).toContain(`is already with ${one.name}.`)
 })
 
 test('added at two lenders at the same moment, a person is of one of them', async () => {

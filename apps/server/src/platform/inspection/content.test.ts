@@ -36,7 +36,7 @@ test('what is not what its name says is refused, and called what it is', async (
     [
       'a.zip',
       Buffer.from('Rar!\x1a\x07\x00xxxxxxxxxxxx', 'latin1'),
-      /^This is a RAR archive, not a zip archive\. Unpack it/,
+      /^This is a RAR archive, not a zip archive\. Extract it/,
     ],
     [
       'a.pdf',

@@ -3,7 +3,7 @@ import type { OtherContent } from './content.ts'
 // What files are that are not taken, in words for people, and what to do instead.
 
 const PROGRAM = 'We can’t accept programs. Find the document itself and upload that.'
-const UNPACK = 'Unzip it and upload the documents, or put them in a .zip file.'
+const UNPACK = 'Extract it and upload the documents, or put them in a .zip file.'
 const AS_PICTURE = 'Open it, save it as JPEG or PNG, and upload that.'
 const PRINT = 'Open it, save it as a PDF, and upload that.'
 const RECORDING = 'We can’t accept recordings. Upload documents or photos.'
