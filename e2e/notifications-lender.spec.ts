@@ -39,7 +39,10 @@ test('what a broker shares and writes is counted at the lender at once, opens th
 
   const popup = await openPopup(theirs)
   const told = popup.getByRole('listitem')
-  await expect(told).toHaveText([new RegExp(`New message.*sent a message about ${deal.title}`), /Deal shared with you.*shared/])
+  await expect(told).toHaveText([
+    new RegExp(`New message.*sent a message about ${deal.title}`),
+    /Deal shared with you.*shared/,
+  ])
   await popup.getByRole('link', { name: /New message/ }).click()
   await expect(theirs).toHaveURL(own.address(deal))
   await expect(bellWith(theirs, 1)).toBeVisible()

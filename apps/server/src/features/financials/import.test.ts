@@ -170,8 +170,7 @@ test('what does not go together is named, too', async () => {
 test('a debt is not paid nothing because no program computed its formulas', async () => {
   const { params, bytes, before } = await newBook()
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body: await uncomputed(bytes) })
-  const message =
-    'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet app, save it, and try again.'
+  const message = 'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
   expect(errors).toEqual(['I8', 'J8'].map((cell) => ({ path: `Financial summary!${cell}`, message })))
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })

@@ -73,9 +73,6 @@ export const lenderRules: Readonly<Record<string, Rule>> = {
     'Terms offered',
     (deed) => `${named(lender(deed))} offered ${named(what(deed))} for ${theDeal}`,
   ),
-  lender_offer_withdrawn: said(
-    'Terms withdrawn',
-    (deed) => `${named(lender(deed))} withdrew its terms for ${theDeal}`,
-  ),
+  lender_offer_withdrawn: said('Terms withdrawn', (deed) => `${named(lender(deed))} withdrew its terms for ${theDeal}`),
   lender_message_sent: written,
 }

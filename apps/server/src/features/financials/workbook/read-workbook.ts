@@ -140,7 +140,6 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, fault 
 }
 
 /** Scripts that fill in workbooks leave formulas without what they come to; taken as empty, debts would be paid nothing. */
-const notComputed =
-  'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet app, save it, and try again.'
+const notComputed = 'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
 
 const isFormula = ({ formulas }: Sheet, row: number, column: number) => formulas.has(`${row},${column}`)
