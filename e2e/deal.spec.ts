@@ -102,7 +102,7 @@ test('the deal moves to the next stage, which is then selected; the address keep
   await calls.change(deal, { stage: calls.stageNamed('Commitment').id })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Somebody else moved this deal: it is in Commitment now.' }),
+    page.getByRole('alert').filter({ hasText: 'Someone else moved this deal. It’s now in Commitment.' }),
   ).toBeVisible()
   await expect(stage('Commitment')).toHaveAttribute('aria-current', 'step')
 
@@ -135,7 +135,7 @@ test('the last stage says so, and a deal that is not Active does not move', asyn
   // In another tab the deal is put on hold: the server refuses, in its words.
   await calls.change(held, { status: 'On Hold' })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Only an Active deal moves between stages.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Only Active deals can move between stages.' })).toBeVisible()
 })
 
 test('open requirements can be overridden by those who may', async ({ page }) => {
@@ -176,7 +176,7 @@ test('the status changes with an undo; what makes no sense is refused in the ser
   await enterAs(page, 'manager')
   await page.goto(pageOf(deal))
   await setStatus(page, 'Funded', 'Active')
-  await expect(page.getByRole('alert').filter({ hasText: 'Only an Admin can open it again.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Only an Admin can reopen it.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Status: Funded' })).toBeVisible()
 })
 

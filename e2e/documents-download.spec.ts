@@ -131,13 +131,13 @@ test('documents whose bytes are missing are named, and the rest is given when as
   await page.route(prepare, async (route) => {
     asked = route.request().postDataJSON() as { doc_ids: string[]; leave_out_missing?: boolean }
     if (asked.leave_out_missing) return route.continue()
-    const errors = [{ path: asked.doc_ids[0], message: 'a.csv is missing in the store.' }]
-    return route.fulfill(problem(409, 'bytes_missing', '1 of the documents cannot be read.', errors))
+    const errors = [{ path: asked.doc_ids[0], message: 'a.csv is missing from file storage.' }]
+    return route.fulfill(problem(409, 'bytes_missing', '1 of the documents can’t be read.', errors))
   })
   await documents.button('Download').click()
   await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
-  await expect(bar(page)).toContainText('1 of the documents cannot be read.')
-  await expect(bar(page).getByRole('listitem')).toHaveText('a.csv is missing in the store.')
+  await expect(bar(page)).toContainText('1 of the documents can’t be read.')
+  await expect(bar(page).getByRole('listitem')).toHaveText('a.csv is missing from file storage.')
   const download = page.waitForEvent('download')
   await bar(page).getByRole('button', { name: 'Download the rest' }).click()
   await download

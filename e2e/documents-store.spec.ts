@@ -3,8 +3,8 @@ import { bytesAddress, DocumentsPage, filesOf, isPut, largeText, partOf } from '
 
 /** What the server answers while its store cannot be used (tested there with a disk that is full and one that is away). */
 const answers = {
-  full: 'There is no room left for files. Nothing was kept; tell whoever runs Loanyard.',
-  away: 'The files cannot be reached just now. Nothing was changed; try again in a moment.',
+  full: 'File storage is full. Nothing was saved. Let your Loanyard operator know.',
+  away: 'We can’t reach file storage right now. Nothing was changed. Try again in a moment.',
 }
 
 const unavailable = (detail: string) => ({

@@ -108,7 +108,7 @@ test('a file that is no workbook is refused in a sentence, and what was typed be
   await page.getByRole('button', { name: 'Import .xlsx' }).click()
   await (await chooser).setFiles({ name: 'notes.xlsx', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   const dialog = page.getByRole('dialog', { name: 'Import notes.xlsx' })
-  await expect(dialog).toContainText('This workbook cannot be read. Save it as .xlsx and try again.')
+  await expect(dialog).toContainText('We can’t read this workbook. Save it as .xlsx and try again.')
   await expect(dialog.getByRole('table')).toHaveCount(0)
   expect((await own.get('source-use')).lender_total).toBe('12.00')
 })

@@ -130,7 +130,7 @@ test('periods are added, renamed, moved, marked and deleted; names alike, empty 
   await add('2024')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await add('  ')
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter a name for the period.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a period name.' })).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('x'.repeat(200))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('60')

@@ -44,8 +44,8 @@ test('a file that is no such CSV says why', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto(leadsOf(name, '&panel=import'))
   await choose(page, 'other.csv', 'name,mail\nAna,ana@leads.test\n')
-  await expect(dialog(page)).toContainText('The column "full_name" is missing.')
-  await expect(dialog(page)).toContainText('There is no column "mail".')
+  await expect(dialog(page)).toContainText('Column "full_name" is missing.')
+  await expect(dialog(page)).toContainText('Column "mail" isn’t supported.')
 })
 
 test('a good file is checked, imported and undone; a lead that was changed since stays by name', async ({ page }) => {

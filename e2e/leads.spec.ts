@@ -21,7 +21,7 @@ async function fail(
   await page.route(oneLead, answer)
 }
 
-const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }
+const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our end.' }
 
 test('the list begins with New and Qualified, the newest first, and counts what the server counts', async ({
   page,
@@ -80,7 +80,7 @@ test('a refusal shows the server’s own reason', async ({ page }) => {
   await calls.add('Priya', name)
   await enterAs(page, 'admin')
   await page.goto(leadsOf(name))
-  const detail = 'This lead has a deal, so it stays Converted.'
+  const detail = 'This lead has a deal, so its status stays Converted.'
   await fail(page, 'PATCH', { status: 409, code: 'status_change_refused', detail })
   const status = page.getByRole('combobox', { name: `Status of Priya ${name}` })
   await status.selectOption('Lost')
@@ -145,7 +145,7 @@ test('several leads change together, and each refusal is told', async ({ page })
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Qualified', exact: true }).click()
   const told = page.getByRole('dialog', { name: 'Couldn’t change 1 of 3 leads' })
-  await expect(told.getByRole('row', { name: `Converted ${name}` })).toContainText('it stays Converted')
+  await expect(told.getByRole('row', { name: `Converted ${name}` })).toContainText('its status stays Converted')
   await told.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('combobox', { name: `Status of One ${name}` })).toHaveValue('Qualified')
   await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0)

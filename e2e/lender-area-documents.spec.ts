@@ -113,13 +113,13 @@ test('with a watermark, PDFs that cannot bear it are named, and the rest is give
   const chosen = theirs.getByRole('region', { name: 'Selected rows' })
   await chosen.getByRole('button', { name: 'Download as zip' }).click()
   await expect(bar.getByRole('alert')).toHaveText(
-    /^"Exhibits\.pdf" holds other files, .+ Ask .+ for each of them by itself\.$/,
+    /^"Exhibits\.pdf" contains other files, .+ Ask .+ for each one separately\.$/,
   )
   await expect(bar.getByRole('button', { name: 'Download the rest' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Dismiss' }).click()
 
   await theirs.getByRole('button', { name: 'Download all as zip' }).click()
-  await expect(bar).toContainText('2 of the documents cannot bear your name.')
+  await expect(bar).toContainText('2 of the documents can’t be watermarked.')
   await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" holds/, /^"Exhibits\.pdf" holds/])
   const rest = theirs.waitForEvent('download')
   await bar.getByRole('button', { name: 'Download the rest' }).click()

@@ -87,7 +87,7 @@ test('without agreeing nothing is sent; a failure keeps everything; a double cli
   await fillToTheEnd(page, email, `/pre-qualify/${partner.partnerId}`)
   const send = page.getByRole('button', { name: 'Send my request' })
   await send.click()
-  await expect(page.getByRole('alert')).toContainText('Please agree, or the request cannot be passed on.')
+  await expect(page.getByRole('alert')).toContainText('Check the box so we can send your request.')
   await page.getByRole('checkbox', { name: agree }).check()
   await page.route('**/api/v0/pre-qualify', (route) => route.abort())
   await send.click()

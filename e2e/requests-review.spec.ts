@@ -72,7 +72,7 @@ test('an answer that was changed since it was looked at is not decided unseen', 
   const path = `/api/v0/attestations/partners/${partner}/requirements/${id}/submit/${submission?.id}`
   await own.call('PATCH', path, { answer: 'Seven.' })
   await page.keyboard.press('a')
-  await expect(page.getByRole('alert')).toContainText('This answer was changed in the meantime.')
+  await expect(page.getByRole('alert')).toContainText('This answer was changed.')
   await expect(own.view).toContainText('Seven.')
   expect(await own.statusOf(id)).toBe('Submitted')
   await page.keyboard.press('a')

@@ -100,7 +100,7 @@ test('a bundle asked for again asks back; those in the archive are not offered',
     await own.dialog.getByRole('radio', { name: new RegExp(title) }).check()
     await own.button('Request checklist').click()
     if (times === 2) {
-      await expect(own.dialog.getByRole('alert')).toContainText('is requested in this stage already. Request again?')
+      await expect(own.dialog.getByRole('alert')).toContainText('is already requested in this stage. Request again?')
       await own.button('Request again').click()
     }
     await expect(own.dialog).toHaveCount(0)

@@ -77,10 +77,10 @@ test('an SVG with a script, the same under another name, and a file far too larg
     await (await chooser).setFiles(file)
     await expect(profile(page).getByRole('alert').filter({ hasText: sentence })).toBeVisible()
   }
-  await refused({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg }, /A logo is a PNG, JPEG or WebP picture\./)
-  await refused({ name: 'logo.png', mimeType: 'image/png', buffer: svg }, /^(?!A logo is a).+\.$/)
+  await refused({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: svg }, /Use a PNG, JPEG, or WebP image\./)
+  await refused({ name: 'logo.png', mimeType: 'image/png', buffer: svg }, /^(?!Use a PNG).+\.$/)
   const large = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024, 1) }
-  await refused(large, /A logo has at most 5 MB\./)
+  await refused(large, /The logo can be up to 5 MB\./)
 })
 
 test('links are saved and shown below the page; what is no web address is refused and stays typed', async ({
@@ -139,7 +139,7 @@ test('stages are added, renamed, moved by keys and menu, and removed; one with d
   const add = page.getByRole('dialog', { name: 'Add stage' })
   await add.getByLabel('Stage name').fill('packaging')
   await page.keyboard.press('Enter')
-  await expect(add.getByRole('alert')).toContainText('There is a stage "packaging" already.')
+  await expect(add.getByRole('alert')).toContainText('There’s already a stage called "packaging".')
   await add.getByLabel('Stage name').fill('Appraisal')
   await page.keyboard.press('Enter')
   await expect(stages(page).last()).toContainText('Appraisal')

@@ -61,7 +61,7 @@ test('what was typed for a new user survives a failure, closing and a reload', a
   await expect(page.getByText('Picked up where you left off.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Lind')
   await staff.button('Add user').click()
-  await expect(page.getByRole('alert')).toContainText('Ana Lopez is on the staff already.')
+  await expect(page.getByRole('alert')).toContainText('Ana Lopez is already on your staff.')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(staff.partner.email)
 })
 
@@ -116,7 +116,7 @@ test('two tabs: who was removed in one is not found in the other, and nothing br
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(other.getByText('Noa Lind was removed')).toBeVisible()
   await staff.button('Save').click()
-  await expect(page.getByRole('alert')).toContainText('There is nothing here, or you have no access to it.')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find this, or you don’t have access to it.')
   await expect(page.getByLabel('Full name')).toHaveValue('Noa Reyes')
 })
 

@@ -45,7 +45,7 @@ test('a change waits for the password and is saved with nothing typed lost', asy
   await expect(password).toBeFocused()
   await password.fill('a guess')
   await page.keyboard.press('Enter')
-  await expect(password).toHaveAccessibleDescription('This is not your current password.')
+  await expect(password).toHaveAccessibleDescription('That isn’t your current password.')
   await password.fill(ownPassword)
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Profile saved')).toBeVisible()

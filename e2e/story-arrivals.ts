@@ -57,7 +57,7 @@ export async function askForALoan({ partner, client, addresses }: Story): Promis
 export async function makeItADeal({ partner, admin, coordinator, client, addresses }: Story): Promise<Places> {
   const leads = `/partner/${partner.partnerId}/leads`
   await admin.goto(leads)
-  await hears(admin, /Ana Lopez asked for a loan on the public pages/)
+  await hears(admin, /Ana Lopez requested a loan online/)
   await coordinator.goto(leads)
   await expect(coordinator.getByText('No leads yet')).toBeVisible()
   await admin.getByRole('link', { name: 'Open lead Ana Lopez' }).click()
@@ -74,7 +74,7 @@ export async function makeItADeal({ partner, admin, coordinator, client, address
   await done.getByRole('link', { name: 'Open deal' }).click()
   await expect(heading(coordinator)).toHaveText(dealTitle)
   await admin.keyboard.press('Escape')
-  await hears(admin, /Noa Lind opened Ana Lopez – Equipment/)
+  await hears(admin, /Noa Lind created Ana Lopez – Equipment/)
   return placesOf(partner, /deal_\w+/.exec(coordinator.url())?.[0] ?? '')
 }
 

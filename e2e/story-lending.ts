@@ -80,7 +80,7 @@ export async function answer({ admin, alder, birch }: Story, { staff, lender }: 
   await dialog(alder).getByLabel('Conditions').fill('First lien on the oven.')
   await button(alder, 'Send terms').click()
   await expect(dialog(alder)).toHaveCount(0)
-  await hears(admin, /Alder National Bank offers \$250,000\.00/)
+  await hears(admin, /Alder National Bank offered \$250,000\.00/)
 
   await birch.getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'Decline' }).click()
   await dialog(birch).getByLabel('Reason').selectOption('cash_flow')

@@ -49,7 +49,7 @@ async function open({ client }: Story, places: Places, name: string): Promise<vo
 export async function answerAll(story: Story, places: Places): Promise<void> {
   const { client } = story
   const sent = client.getByText(/^Sent\./)
-  await hears(client, /Noa Lind asks for Engagement letter/)
+  await hears(client, /Noa Lind requested Engagement letter/)
   await open(story, places, 'Tax return 2025')
   await choosePdf(client, button(client, 'Choose files'), 'return-2024.pdf', taxReturn('2024'))
   await button(client, 'Send 1 document').click()
@@ -82,7 +82,7 @@ export async function review(story: Story, places: Places): Promise<void> {
   await dialog(coordinator).getByLabel('Reason').selectOption({ label: 'Wrong year' })
   await dialog(coordinator).getByLabel('Comment').fill('This is 2024.')
   await dialog(coordinator).getByRole('button', { name: 'Send back' }).click()
-  await hears(client, /Noa Lind sent back Tax return 2025/)
+  await hears(client, /Noa Lind requested changes to Tax return 2025/)
   await open(story, places, 'Tax return 2025')
   await expect(client.getByText('“This is 2024.”')).toBeVisible()
   await choosePdf(client, button(client, 'Choose files'), 'return-2025.pdf', taxReturn('2025'))

@@ -29,6 +29,6 @@ test('duplicates are pointed out by name', () => {
   ).toEqual([
     'The same as tax-return.pdf, which is there already.',
     'Page 2 is blank.',
-    'This file contains scripts and carries other files inside it.',
+    'This file contains scripts and has other files inside.',
   ])
 })

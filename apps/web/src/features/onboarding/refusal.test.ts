@@ -17,7 +17,7 @@ test('a refused field leads back to its step', () => {
 })
 
 test('a taken address is one of the address, whether or not the server names the field', () => {
-  const detail = 'This email address has an account already.'
+  const detail = 'This email address already has an account.'
   const errors = [{ path: 'email', message: detail }]
   const wanted = { step: 'about', errors: [{ field: 'email', message: detail }], takenEmail: email }
   expect(refusalOf(new ApiError(409, 'email_taken', detail), email)).toEqual(wanted)

@@ -77,8 +77,8 @@ export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyVie
     <div className={styles.page}>
       <h1>Pre-qualify for a loan</h1>
       <p className={styles.intro}>
-        Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request
-        goes to {to.partner.name}, an SBA loan broker.
+        Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to{' '}
+        {to.partner.name}, an SBA loan broker.
       </p>
       <Stepper steps={steps} present={present} path={path} />
       {isRestored && <DraftRestored onDiscard={startAnew} />}

@@ -10,7 +10,7 @@ interface Active {
   readonly active_content: readonly ActiveContent[]
 }
 
-/** "This file contains scripts and carries other files inside it."; null where nothing in it runs. */
+/** "This file contains scripts and has other files inside."; null where nothing in it runs. */
 export function activeContentSentence({ active_content }: Pick<Active, 'active_content'>): string | null {
   if (active_content.length === 0) return null
   const list = new Intl.ListFormat('en-US').format(active_content.map((each) => activeContentSentences[each]))
