@@ -165,7 +165,7 @@ test('a bundle that was never requested is deleted; one that was, even if taken 
   await api.refused(getBundle, 'not_found', of(unused.id))
   expect((await actionsOf(app, toUuid('bundle', unused.id))).at(-1)).toBe('bundle_deleted')
   const refusal = await api.refused(deleteBundle, 'bundle_in_use', of(used.id))
-  expect(refusal.detail).toBe('This bundle was requested on a deal, so it can’t be deleted. Archive it instead.')
+  expect(refusal.detail).toBe('This checklist was requested on a deal, so it can’t be deleted. Archive it instead.')
   expect((await api.call(getBundle, of(used.id))).can).toEqual({ update: true, delete: false })
 })
 

@@ -51,7 +51,7 @@ export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: numbe
     if (bundle.requests_count > 0) {
       throw new AppError(
         'bundle_in_use',
-        'This bundle was requested on a deal, so it can’t be deleted. Archive it instead.',
+        'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.',
       )
     }
     removeBundle(tx, bundle.id)
