@@ -200,7 +200,10 @@ test('what people are mailed about is chosen per type, in the words of their are
   await expect(mail.getByRole('checkbox')).toHaveCount(6)
   await expect(mail.getByLabel('New lead')).toHaveCount(0)
   const before = await mail.getByLabel('Stage changed').isChecked()
+  // Loading the page again would cut off what isn't saved yet.
+  const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
   await mail.getByLabel('Stage changed').setChecked(!before)
+  await saved
   await page.reload()
   await expect(mail.getByLabel('Stage changed')).toBeChecked({ checked: !before })
   await mail.getByLabel('Stage changed').setChecked(before)
