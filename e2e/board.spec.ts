@@ -132,7 +132,7 @@ test('a deal somebody else changed meanwhile shows what it is now, and the perso
   }
   await moveToSecond(first)
   const dialog = page.getByRole('dialog', { name: `${deal.title} just changed` })
-  await expect(dialog).toContainText('It is in Underwriting now')
+  await expect(dialog).toContainText('It’s now in Underwriting')
   await dialog.getByRole('button', { name: 'Keep in Underwriting' }).click()
   await expect(card(page, 'Underwriting', deal.title)).toBeVisible()
   expect((await calls.get(deal)).stage.name).toBe('Underwriting')
