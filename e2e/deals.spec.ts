@@ -136,7 +136,7 @@ test('several deals get a status at once, what is refused says why, and it can b
   const chosen = page.getByRole('region', { name: 'Selected rows' })
   await chosen.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'On Hold' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this deal' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this deal' })).toBeVisible()
   await expect(row(page, 'One')).toContainText('On Hold')
   await expect(row(page, 'Two')).toContainText('Active')
   await page.getByRole('button', { name: 'Undo' }).click()
