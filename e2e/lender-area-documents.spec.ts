@@ -120,7 +120,7 @@ test('with a watermark, PDFs that cannot bear it are named, and the rest is give
 
   await theirs.getByRole('button', { name: 'Download all as zip' }).click()
   await expect(bar).toContainText('2 of the documents can’t be watermarked.')
-  await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" holds/, /^"Exhibits\.pdf" holds/])
+  await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" contains/, /^"Exhibits\.pdf" contains/])
   const rest = theirs.waitForEvent('download')
   await bar.getByRole('button', { name: 'Download the rest' }).click()
   await (await rest).saveAs(info.outputPath('rest.zip'))
