@@ -17,7 +17,7 @@ test('one session is ended: that browser lands on its door with its next call', 
   await expect(sessions(page).filter({ hasText: 'This session' })).toHaveCount(1)
   await row.getByRole('button', { name: 'End session in Firefox on Windows' }).click()
   await expect(row).toHaveCount(0)
-  await expect(toast(page, 'The session was ended.')).toBeVisible()
+  await expect(toast(page, 'Session ended')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Sessions' })).toBeFocused()
   await other.getByRole('link', { name: 'Leads', exact: true }).click()
   await expect(other).toHaveURL(/\/partner\/login/)
@@ -35,9 +35,9 @@ test('everywhere else is signed out at once, after a question', async ({ page, b
   const question = page.getByRole('dialog', { name: 'End 3 other sessions?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(toast(page, 'Every other session was ended.')).toBeVisible()
+  await expect(toast(page, 'All other sessions ended')).toBeVisible()
   await expect(sessions(page)).toHaveCount(1)
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You’re not signed in anywhere else.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toHaveCount(0)
   for (const other of others) {
     await other.reload()
@@ -81,7 +81,7 @@ test('sessions that do not load say so and load again; a long list goes on', asy
     return route.fulfill(isSecond ? answer([row(3)], null) : answer([row(1), row(2)], '/api/v0/user/sessions?cursor=x'))
   })
   await enterOwn(page)
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch sessions')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load your sessions')
   await expectAccessible(page)
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -89,7 +89,7 @@ test('sessions that do not load say so and load again; a long list goes on', asy
   await expect(sessions(page).first()).toContainText('Unknown browser')
   failing = true
   await page.getByRole('button', { name: 'Show more sessions' }).click()
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch sessions')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load your sessions')
   await expect(sessions(page)).toHaveCount(2)
   failing = false
   await page.getByRole('button', { name: 'Try again' }).click()

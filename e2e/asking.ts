@@ -17,7 +17,7 @@ export async function fillToTheEnd(page: Page, email: string, path = '/pre-quali
   await page.getByLabel('Full name').fill('Ana Lopez')
   await page.getByLabel('Email address').fill(email)
   await next(page)
-  await expect(stepHeading(page, 'Check and send')).toBeVisible()
+  await expect(stepHeading(page, 'Review and send')).toBeVisible()
 }
 
 /** Asks a partner for a loan through the API; gives back the address. */

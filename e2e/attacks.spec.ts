@@ -188,7 +188,7 @@ test('F-js-embedded.pdf: scripts in an answer are marked, and its download asks 
   const own = await RequestsPage.open(page)
   const [asked] = await own.ask({ title: 'Lease', kind: 'Document' })
   await own.go(`&request=${asked?.id}`)
-  await own.button('Answer for the client').click()
+  await own.button('Answer for the borrower').click()
   const chooser = page.waitForEvent('filechooser')
   await own.button('Add files').click()
   const catalog = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
@@ -198,7 +198,7 @@ test('F-js-embedded.pdf: scripts in an answer are marked, and its download asks 
     { name: 'plain.pdf', mimeType: 'application/pdf', buffer: textPdf(1, () => [randomUUID()]) },
   ]
   await (await chooser).setFiles(files)
-  await expect(own.view.getByText('Arrived')).toHaveCount(2)
+  await expect(own.view.getByText('Uploaded')).toHaveCount(2)
   await own.button('Save answer').click()
   const lines = own.view.getByRole('list', { name: 'Documents' }).getByRole('listitem')
   await expect(lines.filter({ hasText: 'lease.pdf' })).toContainText('Active content')

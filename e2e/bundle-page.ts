@@ -6,12 +6,12 @@ import { enterAs } from './people.ts'
 
 /** What a bundle asks for, as its page lists it. */
 export function rows(page: Page): Locator {
-  return page.getByRole('list', { name: 'Attachments' }).getByRole('listitem')
+  return page.getByRole('list', { name: 'Items', exact: true }).getByRole('listitem')
 }
 
 /** The titles of what a bundle asks for, but for those that are being edited. */
 export function headings(page: Page): Locator {
-  return page.getByRole('list', { name: 'Attachments' }).getByRole('heading', { level: 3 })
+  return page.getByRole('list', { name: 'Items', exact: true }).getByRole('heading', { level: 3 })
 }
 
 /** Opens a bundle that asks for these, as an Admin. */

@@ -40,15 +40,15 @@ test('the order changes by dragging; a move that the server refuses goes back wi
   await page.route('**/attachments/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
   await page.getByRole('button', { name: 'Move One' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByRole('alert')).toContainText('Failed to move the attachment')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t move the item')
   await expect(headings(page)).toHaveText(['Two', 'Three', 'One'])
 })
 
 test('a hundred attachments: no more can be added, and the last one can be moved to the top', async ({ page }) => {
   const titles = Array.from({ length: 100 }, (_, index) => `Paper ${index + 1}`)
   const { calls, bundle } = await openBundle(page, ...titles)
-  await expect(page.getByText('A bundle has at most 100 attachments.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add attachment' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('A checklist can have up to 100 items.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add item' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Move Paper 100' }).click()
   await page.getByRole('menuitem', { name: 'Move to top' }).click()
   await expect(headings(page).first()).toHaveText('Paper 100')

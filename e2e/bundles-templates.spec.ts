@@ -75,7 +75,7 @@ test('what was typed for one request stays with it; papers of what is not asked 
   await own.choose('Actions for First', 'Add a request')
   await expect(own.dialog.getByLabel('Title')).toHaveValue('Only for the first')
   await expectThere(page, token, given, true)
-  await own.dialog.getByRole('button', { name: 'Start anew' }).click()
+  await own.dialog.getByRole('button', { name: 'Start over' }).click()
   await expectThere(page, token, given, false)
 
   await page.keyboard.press('Escape')
@@ -88,6 +88,6 @@ test('what was typed for one request stays with it; papers of what is not asked 
   await (await chooser).setFiles(notes('second.txt'))
   const { id } = (await (await announced).json()) as { id: string }
   await expect(second.getByRole('button', { name: 'Remove second.txt' })).toBeVisible()
-  await own.button('Leave out request 2').click()
+  await own.button('Remove request 2').click()
   await expectThere(page, token, id, false)
 })

@@ -19,7 +19,7 @@ test('a new broker confirms the address in the browser the account was opened in
   await expectAccessible(page)
   await page.goto(linkIn(await linkMailTo(page.request, email)).url)
   await expect(page).toHaveURL(/\/partner\/ptnr_[^/]+\/deals$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
   await expect(notice).toHaveCount(0)
   const again = await page.request.post('/api/v0/token', { data: { email, password: ownPassword } })
   expect(again.status()).toBe(200)
@@ -63,7 +63,7 @@ test('a page without a profile sends the link that confirms the address', async 
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await page.goto(linkIn(await linkMailTo(page.request, email)).url)
-  await expect(page.getByRole('status').filter({ hasText: 'Your email address is confirmed.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Email confirmed' })).toBeVisible()
   await page.goto('/portal')
   await expect(title).toHaveText('This account has no loan in the client portal')
 })
@@ -76,14 +76,14 @@ test('until then inviting a colleague says what to do first', async ({ page }) =
   await page.goto(page.url().replace(/deals$/, 'user-management'))
   await page.getByRole('button', { name: 'New user' }).click()
   await page.getByLabel('Full name').fill('Noa Reyes')
-  await page.getByLabel('E-mail', { exact: true }).fill(ownAddress())
+  await page.getByLabel('Email', { exact: true }).fill(ownAddress())
   await page.getByLabel('Phone', { exact: true }).fill('(555) 010-4321')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Confirm your email address first', { exact: false })).toBeVisible()
 })
 
 for (const [mode, title] of [
-  ['invited', 'Partner accounts are by invitation'],
+  ['invited', 'Partner accounts are by invitation only'],
   ['off', 'New partner accounts are closed'],
 ] as const) {
   test(`the form is not shown where onboarding is ${mode}`, async ({ page }) => {

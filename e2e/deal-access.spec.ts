@@ -29,7 +29,7 @@ test('a deal is shared with a coordinator, who then sees it but can neither dele
   await expect(people.getByRole('listitem').filter({ hasText: coordinator })).toHaveCount(0)
   await enterAs(page, 'coordinator')
   await page.goto(pageOf(deal))
-  await expect(page.getByText('There is no such deal')).toBeVisible()
+  await expect(page.getByText('We can’t find that deal')).toBeVisible()
 })
 
 test('a deal that is not there, or is another partner’s, is not found', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a deal that is not there, or is another partner’s, is not found', async 
   const deal = await calls.add({ title: `Other ${ownWord()}` })
   for (const id of ['deal_0000000000e008000000000009', 'nonsense']) {
     await page.goto(pageOf({ id }))
-    await expect(page.getByText('There is no such deal')).toBeVisible()
+    await expect(page.getByText('We can’t find that deal')).toBeVisible()
   }
   const user = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('loanyard.access')}` }
@@ -45,7 +45,7 @@ test('a deal that is not there, or is another partner’s, is not found', async 
   })
   const other = user.admin_profile.map((profile) => profile.partner.id).find((id) => id !== demoPartnerId)
   await page.goto(`/partner/${other}/deals/${deal.id}`)
-  await expect(page.getByText('There is no such deal')).toBeVisible()
+  await expect(page.getByText('We can’t find that deal')).toBeVisible()
   await page.getByRole('link', { name: 'All deals' }).click()
   await expect(heading(page, 'Deals')).toBeVisible()
 })

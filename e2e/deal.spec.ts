@@ -25,7 +25,7 @@ test('the summary is edited part by part: years, percent and short amounts; mist
   await loan.getByLabel('Term (years)').fill('thirty')
   await loan.getByLabel('Interest rate (%)').fill('10.25')
   await loan.getByLabel('Guaranty percentage (%)').fill('75')
-  await loan.getByLabel('Lender’s share of the guaranty fee (%)').fill('12.5')
+  await loan.getByLabel('Guaranty fee paid by lender (%)').fill('12.5')
   await page.keyboard.press('Enter')
   await expect(loan.getByRole('alert')).toContainText('Enter a term of up to 25 years')
   await expect(loan.getByLabel('Down payment')).toHaveValue('125,000.00')
@@ -65,7 +65,7 @@ test('a stale version shows both values, and the person chooses', async ({ page 
   await calls.change(deal, { loan_amount: '200000.00', down_payment: '20000.00', business_name: 'Changed elsewhere' })
   await loan.getByRole('button', { name: 'Save' }).click()
 
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this deal in the meantime' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this deal' })
   const amount = dialog.getByRole('group', { name: 'Loan amount' })
   await expect(amount).toContainText('$300,000.00')
   await expect(amount).toContainText('$200,000.00')
@@ -102,7 +102,7 @@ test('the deal moves to the next stage, which is then selected; the address keep
   await calls.change(deal, { stage: calls.stageNamed('Commitment').id })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Somebody else moved this deal: it is in Commitment now.' }),
+    page.getByRole('alert').filter({ hasText: 'Someone else moved this deal. It’s now in Commitment.' }),
   ).toBeVisible()
   await expect(stage('Commitment')).toHaveAttribute('aria-current', 'step')
 
@@ -135,7 +135,7 @@ test('the last stage says so, and a deal that is not Active does not move', asyn
   // In another tab the deal is put on hold: the server refuses, in its words.
   await calls.change(held, { status: 'On Hold' })
   await page.getByRole('button', { name: 'Move to next stage' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Only an Active deal moves between stages.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Only Active deals can move between stages.' })).toBeVisible()
 })
 
 test('open requirements can be overridden by those who may', async ({ page }) => {
@@ -159,7 +159,7 @@ test('open requirements can be overridden by those who may', async ({ page }) =>
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await expect.poll(async () => (await calls.get(deal)).stage.number).toBe(2)
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('over open requirements')
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('with required items still open')
 })
 
 test('the status changes with an undo; what makes no sense is refused in the server’s words', async ({ page }) => {
@@ -176,7 +176,7 @@ test('the status changes with an undo; what makes no sense is refused in the ser
   await enterAs(page, 'manager')
   await page.goto(pageOf(deal))
   await setStatus(page, 'Funded', 'Active')
-  await expect(page.getByRole('alert').filter({ hasText: 'Only an Admin can open it again.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Only an Admin can reopen it.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Status: Funded' })).toBeVisible()
 })
 
@@ -203,7 +203,7 @@ test('notes are written, kept while typing, and deleted; the activity tells it a
   const activity = page.getByRole('list', { name: 'Activity' })
   for (const words of [
     'deleted a note',
-    'wrote a note',
+    'added a note',
     'changed the loan amount from $100,000.00 to $250,000.00',
     'invited Tess Baker to the portal',
     'created the deal',

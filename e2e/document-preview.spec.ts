@@ -172,7 +172,7 @@ test('a damaged document, missing bytes and an address that ran out: the reason,
   await preview.open('Memo.pdf')
   const alert = preview.dialog.getByRole('alert')
   await expect(alert).toContainText('Failed to load Document')
-  await expect(alert).toContainText('Its bytes are missing in the store.')
+  await expect(alert).toContainText('The file is missing.')
   answer = null
   await preview.button('Try again').click()
   await expect(preview.pdfPage(1).getByText('Credit memorandum')).toBeAttached()
@@ -195,7 +195,7 @@ test('a damaged document, missing bytes and an address that ran out: the reason,
 
   await page.route('**/files/**', (route) => route.fulfill({ status: 200, body: '%PDF-1.7 and then nothing' }))
   await preview.open('Memo.pdf')
-  await expect(alert).toContainText('This PDF is damaged and cannot be read.')
+  await expect(alert).toContainText('This PDF is damaged and can’t be opened.')
   await preview.expectQuiet()
 })
 

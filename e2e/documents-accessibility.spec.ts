@@ -19,10 +19,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await documents.choose(
         filesOf(info, { 'a.csv': 'a\n1\n', 'copy.pdf': bytes, 'fake.pdf': '<html></html>', 'setup.exe': 'MZ' }),
       )
-      await expect(documents.uploads).toContainText('Sending 3 files')
+      await expect(documents.uploads).toContainText('Uploading 3 files')
       await expectAccessible(page)
       await letGo()
-      await expect(documents.uploads).toContainText('2 files done, 1 rejected, 1 not sent')
+      await expect(documents.uploads).toContainText('2 files done, 1 rejected, 1 not uploaded')
       await expectAccessible(page)
 
       await page.reload()
@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('menuitem', { name: 'Rename' }).click()
       await page.getByRole('dialog').getByLabel('Name').fill('a/b')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog').getByText('A file name has no slashes.').first()).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('File names can’t contain slashes.').first()).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await documents.menu('a.csv', 'Move to another stage')
@@ -72,7 +72,7 @@ test('the page is never wider than its window, whatever a file is called', async
   await documents.choose(
     filesOf(info, { [long]: 'a\n1\n', [`${'x'.repeat(150)}.exe`]: 'MZ', [`${'y'.repeat(150)}.pdf`]: '<html></html>' }),
   )
-  await expect(documents.uploads).toContainText('1 file done, 1 rejected, 1 not sent')
+  await expect(documents.uploads).toContainText('1 file done, 1 rejected, 1 not uploaded')
   for (const width of [1440, 1240, 1024, 720, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const overflow = await page.evaluate(

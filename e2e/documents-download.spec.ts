@@ -47,7 +47,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
     const two = await saved(() => chosen.getByRole('button', { name: 'Download as zip' }).click(), 'two.zip')
     expect(two).toEqual(['1 Pre-Qualification/a.csv', '1 Pre-Qualification/b.pdf'])
 
-    await chosen.getByRole('button', { name: 'Select the whole deal' }).click()
+    await chosen.getByRole('button', { name: 'Select all in this deal' }).click()
     await expect(chosen).toContainText('5 selected')
     const all = ['1 Pre-Qualification/a.csv', '1 Pre-Qualification/b (2).pdf', '1 Pre-Qualification/b.pdf']
     const rest = ['7 Closing/c.csv', 'Other documents/d.csv']
@@ -58,8 +58,8 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
       await documents.button('Download').click()
       await page.getByRole('menuitem', { name: item }).click()
     }
-    expect(await saved(() => menu('Pre-Qualification as zip'), 'stage.zip')).toEqual(all.toSorted())
-    expect(await saved(() => menu('The whole deal as zip'), 'menu.zip')).toHaveLength(5)
+    expect(await saved(() => menu('Pre-Qualification (.zip)'), 'stage.zip')).toEqual(all.toSorted())
+    expect(await saved(() => menu('All documents (.zip)'), 'menu.zip')).toHaveLength(5)
   })
 }
 
@@ -82,7 +82,7 @@ test('the bar: shown while documents are prepared, above all pages, and dismisse
     await route.continue()
   })
   await documents.button('Download').click()
-  await page.getByRole('menuitem', { name: 'The whole deal as zip' }).click()
+  await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('Preparing your documents...')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
@@ -98,7 +98,7 @@ test('what fails says why, is tried again with the same documents, and dismissed
   const documents = await dealWithDocuments(page)
   await page.route(prepare, (route) => route.fulfill(problem(503, 'unavailable', 'The store is away.')))
   await documents.button('Download').click()
-  await page.getByRole('menuitem', { name: 'The whole deal as zip' }).click()
+  await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
   await expect(bar(page).getByRole('alert')).toHaveText('The store is away.')
   await bar(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(bar(page)).toHaveCount(0)
@@ -119,7 +119,7 @@ test('an archive that cannot be saved: Download failed', async ({ page }) => {
   const documents = await dealWithDocuments(page)
   await page.route('**/files/archives/**', (route) => route.fulfill({ status: 404, body: '' }))
   await documents.button('Download').click()
-  await page.getByRole('menuitem', { name: 'The whole deal as zip' }).click()
+  await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
   await expect(bar(page).getByRole('alert')).toHaveText('Download failed')
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toHaveText('Download failed')
   await expect(page).toHaveURL(/tab=documents/)
@@ -131,13 +131,13 @@ test('documents whose bytes are missing are named, and the rest is given when as
   await page.route(prepare, async (route) => {
     asked = route.request().postDataJSON() as { doc_ids: string[]; leave_out_missing?: boolean }
     if (asked.leave_out_missing) return route.continue()
-    const errors = [{ path: asked.doc_ids[0], message: 'a.csv is missing in the store.' }]
-    return route.fulfill(problem(409, 'bytes_missing', '1 of the documents cannot be read.', errors))
+    const errors = [{ path: asked.doc_ids[0], message: 'a.csv is missing from file storage.' }]
+    return route.fulfill(problem(409, 'bytes_missing', '1 of the documents can’t be read.', errors))
   })
   await documents.button('Download').click()
-  await page.getByRole('menuitem', { name: 'The whole deal as zip' }).click()
-  await expect(bar(page)).toContainText('1 of the documents cannot be read.')
-  await expect(bar(page).getByRole('listitem')).toHaveText('a.csv is missing in the store.')
+  await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
+  await expect(bar(page)).toContainText('1 of the documents can’t be read.')
+  await expect(bar(page).getByRole('listitem')).toHaveText('a.csv is missing from file storage.')
   const download = page.waitForEvent('download')
   await bar(page).getByRole('button', { name: 'Download the rest' }).click()
   await download
@@ -173,7 +173,7 @@ test('a thousand documents: only those in view exist, all of them can be chosen'
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
   const chosen = page.getByRole('region', { name: 'Selected rows' })
   await expect(chosen).toContainText('100 selected')
-  await chosen.getByRole('button', { name: 'Select all 1,000 of this stage' }).click()
+  await chosen.getByRole('button', { name: 'Select all 1,000 in this stage' }).click()
   await expect(chosen).toContainText('1,000 selected')
   await expect(chosen).toBeInViewport()
   const asked = page.waitForRequest(prepare)

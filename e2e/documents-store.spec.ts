@@ -3,8 +3,8 @@ import { bytesAddress, DocumentsPage, filesOf, isPut, largeText, partOf } from '
 
 /** What the server answers while its store cannot be used (tested there with a disk that is full and one that is away). */
 const answers = {
-  full: 'There is no room left for files. Nothing was kept; tell whoever runs Loanyard.',
-  away: 'The files cannot be reached just now. Nothing was changed; try again in a moment.',
+  full: 'File storage is full. Nothing was saved. Let your Loanyard operator know.',
+  away: 'We can’t reach file storage right now. Nothing was changed. Try again in a moment.',
 }
 
 const unavailable = (detail: string) => ({
@@ -34,7 +34,7 @@ for (const [state, words] of Object.entries(answers)) {
     const mend = await breakOn(page, bytesAddress, words)
     await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
     const line = documents.upload('a.csv')
-    await expect(line).toContainText(`Trying again by itself. ${words}`)
+    await expect(line).toContainText(`Retrying automatically. ${words}`)
     await expect(line).toContainText(`Failed to Upload File. ${words}`)
     expect(await documents.names()).toEqual([])
     await mend()
@@ -51,7 +51,7 @@ test('the store is away while a file is looked at: it waits, and nothing is sent
   page.on('request', (request) => (puts += isPut(request) ? 1 : 0))
   const mend = await breakOn(page, '**/complete', answers.away)
   await documents.choose(filesOf(info, { 'a.csv': 'a\n1\n' }))
-  await expect(documents.upload('a.csv')).toContainText(`Trying again by itself. ${answers.away}`)
+  await expect(documents.upload('a.csv')).toContainText(`Retrying automatically. ${answers.away}`)
   await mend()
   await expect(documents.upload('a.csv')).toContainText('Done')
   expect(puts).toBe(1)
@@ -68,7 +68,7 @@ test('the store is away when an upload is announced, and when a zip is prepared'
 
   const mendZip = await breakOn(page, '**/zip/download/hash', answers.away)
   await documents.button('Download').click()
-  await page.getByRole('menuitem', { name: 'The whole deal as zip' }).click()
+  await page.getByRole('menuitem', { name: 'All documents (.zip)' }).click()
   const bar = page.getByRole('region', { name: 'Document download' })
   await expect(bar.getByRole('alert')).toHaveText(answers.away)
   await mendZip()
@@ -103,7 +103,7 @@ test('a part that is refused for good fails the file; Retry sends only what is m
   )
   await documents.choose(filesOf(info, { 'large.txt': largeText(26) }))
   const line = documents.upload('large.txt')
-  await expect(line).toContainText('Failed to Upload File. The store for documents did not take it (400).', {
+  await expect(line).toContainText('Failed to Upload File. File storage didn’t accept the file (400).', {
     timeout: 60_000,
   })
   await page.unroute(bytesAddress)
@@ -127,9 +127,9 @@ test('the network goes away amid the parts of a large file, and it goes on by it
   await network(false, 2 * 1024 * 1024)
   await documents.choose(filesOf(info, { 'large.txt': largeText(26) }))
   const line = documents.upload('large.txt')
-  await expect(line).toContainText(/Sending [2-5]\d %/, { timeout: 60_000 })
+  await expect(line).toContainText(/Uploading [2-5]\d%/, { timeout: 60_000 })
   await network(true, -1)
-  await expect(documents.uploads).toContainText('no connection; it goes on when that is back')
+  await expect(documents.uploads).toContainText('Uploads resume when you’re back')
   await expect(line).not.toContainText('Failed')
   await network(false, -1)
   await expect(line).toContainText('Done', { timeout: 60_000 })

@@ -22,12 +22,12 @@ test('what cannot be used is rejected within seconds, in plain words with the wa
   )
   await expect(documents.uploads).toContainText('6 rejected')
   const reasons = {
-    'locked.pdf': /This PDF opens only with a password\. Open it, print or export it as a PDF without a password/,
+    'locked.pdf': /This PDF is password-protected\. Save a copy without the password/,
     'white.pdf': /Every page of this PDF is blank\..+scan it again, and upload that/,
-    'broken off.pdf': /This PDF is damaged or not complete: it cannot be opened\. Open it on your computer/,
+    'broken off.pdf': /This PDF won’t open\. It may be damaged or incomplete\. Open it/,
     'invoice.pdf':
-      /This is a Windows program, not a PDF\. Programs are not accepted: find the document itself and upload that/,
-    'photo.png': /This is a web page, not a PNG picture\. Open it, print it to a PDF, and upload that/,
+      /This is a Windows program, not a PDF\. We can’t accept programs\. Find the document itself and upload that/,
+    'photo.png': /This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that/,
     'scan.pdf': /not a PDF/,
   }
   for (const [name, reason] of Object.entries(reasons)) {
@@ -58,8 +58,8 @@ test('files that are the same are pointed out even when they are sent together',
   await expect(documents.uploads).toContainText('1 file done')
   await documents.choose(filesOf(info, { 'two.pdf': bytes, 'other.pdf': ownPdf() }))
   await expect(documents.uploads).toContainText('3 files done')
-  await expect(documents.upload('two.pdf')).toContainText('The same as one.pdf, which is there already.')
-  await expect(documents.upload('other.pdf')).not.toContainText('The same as')
+  await expect(documents.upload('two.pdf')).toContainText('Same as one.pdf, which is already on this deal.')
+  await expect(documents.upload('other.pdf')).not.toContainText('Same as')
   await documents.menu('one.pdf', 'Delete')
   await expect(documents.link('one.pdf')).toHaveCount(0)
   await page.reload()

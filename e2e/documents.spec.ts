@@ -16,7 +16,7 @@ for (const person of ['admin', 'manager', 'coordinator'] as const) {
     await expect(documents.row(name)).toContainText('tax return.pdf')
     await expect(documents.row(name).getByTitle(name).first()).toBeVisible()
     await expect(documents.row(name)).toContainText(/PDF.*bytes.*Ready/)
-    await expect(documents.row('rent roll.csv')).toContainText(/CSV table.*17 bytes.*Ready/)
+    await expect(documents.row('rent roll.csv')).toContainText(/CSV file.*17 bytes.*Ready/)
 
     await documents.link('rent roll.csv').click()
     const preview = page.getByRole('dialog')
@@ -173,7 +173,7 @@ test('the same bytes twice, blank pages: said beside the document, with a way to
   await documents.add('statement.pdf', bytes, 'Closing')
   await documents.choose(filesOf(info, { 'copy of statement.pdf': bytes }))
   await expect(documents.upload('copy of statement.pdf')).toContainText(
-    'The same as statement.pdf, which is there already.',
+    'Same as statement.pdf, which is already on this deal.',
   )
   await documents
     .row('copy of statement.pdf')
@@ -210,7 +210,7 @@ test('somebody else renamed or deleted it meanwhile: said, and shown as it is no
   await documents.call('PATCH', path, { name: 'theirs.csv' })
   await page.getByRole('dialog').getByLabel('Name').fill('mine')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('It is now called theirs.csv.')
+  await expect(page.getByRole('dialog')).toContainText('It’s now called theirs.csv.')
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
   await expect(documents.link('mine.csv')).toBeVisible()
   await documents.call('DELETE', path)
@@ -223,7 +223,7 @@ test('a coordinator the deal is not shared with does not see that there are docu
   await documents.add('a.csv', 'a\n1\n')
   await enterAs(page, 'coordinator')
   await page.goto(`${pageOf(documents.deal)}?tab=documents`)
-  await expect(page.getByText('There is no such deal')).toBeVisible()
+  await expect(page.getByText('We can’t find that deal')).toBeVisible()
 })
 
 test('what others add appears when one comes back to the window', async ({ page }) => {

@@ -12,10 +12,10 @@ const stored = (page: Page) =>
   page.evaluate(() => ['access', 'refresh', 'partner_id'].map((key) => localStorage.getItem(`loanyard.${key}`)))
 
 const doors = [
-  { area: 'partner', intro: 'For the staff of loan partners.', alt: 'Loanyard partner portal' },
-  { area: 'portal', intro: 'See where your loan stands', alt: 'Loanyard client portal' },
-  { area: 'lender', intro: 'For lenders', alt: 'Loanyard lender portal' },
-  { area: 'requests', intro: 'Follow the loan requests', alt: 'Powered By Loanyard' },
+  { area: 'partner', intro: 'For brokers and their teams.', alt: 'Loanyard partner portal' },
+  { area: 'portal', intro: 'Check your loan’s status', alt: 'Loanyard client portal' },
+  { area: 'lender', intro: 'Review loan packages', alt: 'Loanyard lender portal' },
+  { area: 'requests', intro: 'Track your loan requests', alt: 'Powered By Loanyard' },
 ] as const
 
 /** The same server under another host's name; browsers resolve *.localhost to loopback. */
@@ -40,7 +40,7 @@ for (const { area, intro, alt } of doors) {
     }
     await page.goto(`/${area}/login`)
     await expect(page.getByRole('main')).toContainText(intro)
-    const newHere = page.getByRole('link', { name: 'New here? Open a partner account' })
+    const newHere = page.getByRole('link', { name: 'New here? Create an account' })
     await expect(newHere).toHaveCount(area === 'partner' ? 1 : 0)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL(`/${area}/set-password`)
@@ -56,7 +56,7 @@ test('the start page leads to every door and to a partner account', async ({ pag
     ['Sign in to the client portal', '/portal/login'],
     ['Sign in to the lender portal', '/lender/login'],
     ['Sign in to the loan requests', '/requests/login'],
-    ['Open a partner account', '/partner/onboarding'],
+    ['Create an account', '/partner/onboarding'],
   ] as const) {
     await page.goto('/')
     await page.getByRole('link', { name }).click()
@@ -136,18 +136,18 @@ test('whoever has no profile in an area is told so, and offered what they have o
 }) => {
   await enterAs(page, 'client')
   for (const [path, title] of [
-    ['/partner', 'This account is not in a partner’s team'],
-    ['/lender', 'This account does not belong to a lender'],
-    ['/requests', 'This account has no loan request'],
+    ['/partner', 'This account isn’t on a partner’s team'],
+    ['/lender', 'This account isn’t with a lender'],
+    ['/requests', 'This account has no loan requests'],
   ] as const) {
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
-    await expect(page.getByRole('main')).toContainText(`You are signed in as ${people.client}.`)
+    await expect(page.getByRole('main')).toContainText(`You’re signed in as ${people.client}.`)
     await page.getByRole('link', { name: 'Go to the client portal' }).click()
     await expect(page).toHaveURL('/portal')
   }
   await page.goto('/lender/anything')
-  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await page.getByRole('button', { name: 'Sign in with a different account' }).click()
   await expect(page).toHaveURL('/lender/login')
   expect(await stored(page)).toEqual([null, null, null])
 
@@ -169,7 +169,7 @@ test('a client at the partner’s door is refused with a password, and told wher
   await fillSignIn(page, email, 'seven quiet harbours')
   await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials')
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-  await expect(heading(page)).toHaveText('Check your mail')
+  await expect(heading(page)).toHaveText('Check your email')
   const { url } = linkIn(await linkMailTo(page.request, email, 2))
   expect(new URL(url).pathname).toBe('/portal/login')
   await page.goto(url)
@@ -179,7 +179,7 @@ test('a client at the partner’s door is refused with a password, and told wher
 test('unknown addresses of an area are not found in its own words', async ({ page }) => {
   await page.goto('/portal/404')
   await expect(heading(page)).toHaveText('Page not found')
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
   await enterAs(page, 'client')
   for (const path of ['/portal/404', '/portal/nowhere']) {

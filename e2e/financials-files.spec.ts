@@ -27,7 +27,7 @@ test('the figures go out as a workbook and as a PDF, and the workbook comes back
   await choose()
   // What was not changed in the workbook takes nothing back that was typed here since.
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nothing was changed in this workbook since it was exported.')
+  await expect(dialog).toContainText('This workbook hasn’t changed since it was exported.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(own.cell('Sources and uses', 0, 1)).toHaveText('5.00')
   expect((await own.get('source-use')).lender_total).toBe('5.00')

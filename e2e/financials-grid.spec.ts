@@ -101,7 +101,7 @@ test('a block from Excel goes in with its signs; bad cells say why, good ones st
   await expect(own.cell(name, 1, 1)).toHaveText('12x')
   await expect(own.cell(name, 1, 1)).toHaveAttribute('aria-invalid', 'true')
   await own.cell(name, 1, 2).click()
-  await expect(own.section(name)).toContainText('“1234567890123” was not taken. Enter a number with up to 12 digits')
+  await expect(own.section(name)).toContainText('“1234567890123” wasn’t saved. Enter a number with up to 12 digits')
   await expect(page.getByRole('button', { name: '3 cells to correct' })).toBeVisible()
   await own.saved(name)
   expect((await own.get('source-use')).lender_total).toBe('1250000.00')
@@ -151,7 +151,7 @@ test('Tab leaves the table after Escape, and screen readers hear rows, columns a
   await expect(page.getByRole('button', { name: 'What if the fee is financed?' })).toBeFocused()
   await own.cell(name, 0, 5).click()
   await own.type('F2')
-  await expect(page.getByText('This cell is not typed in.')).toBeAttached()
+  await expect(page.getByText('This cell can’t be edited.')).toBeAttached()
 })
 
 test('fifteen digits and cents survive everywhere', async ({ page }) => {

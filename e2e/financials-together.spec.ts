@@ -30,12 +30,14 @@ test('a row that somebody else deletes stays while it is typed in, and the choic
   await own.cell(name, 1, 1).click()
   await page.keyboard.type('77')
   await own.remove('source-use', { row_id: costs?.id })
-  const choice = own.section(name).getByRole('alert').filter({ hasText: 'Changed by two people at once.' })
-  await expect(choice).toContainText('Costs was deleted by somebody else while you changed it.', { timeout: 15_000 })
+  const choice = own.section(name).getByRole('alert').filter({ hasText: 'Edited by two people at once.' })
+  await expect(choice).toContainText('Costs was deleted by someone else while you were editing it.', {
+    timeout: 15_000,
+  })
   await page.keyboard.type('7')
   await own.type('Enter')
   await expect(own.cell(name, 1, 1)).toHaveText('777.00')
-  await choice.getByRole('button', { name: 'Keep it' }).click()
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(own.cell(name, 2, 1)).toBeFocused()
   await own.saved(name)
   const { items } = await own.get('source-use')
@@ -57,7 +59,7 @@ test('what is half typed in a period that somebody else renames is told of', asy
   await own.post('financial-summary/add-period', { period: '2024', after: null })
   await expect(own.cell(summary, 0, 4).getByRole('textbox')).toBeFocused({ timeout: 15_000 })
   await own.remove('financial-summary', { period: '2025' })
-  await expect(page.getByText('“66” was not taken: somebody else renamed or deleted its column.')).toBeVisible({
+  await expect(page.getByText('“66” wasn’t saved. Someone else renamed or deleted its column.')).toBeVisible({
     timeout: 15_000,
   })
   await expect(own.grid(summary).locator('[data-row="0"]:focus')).toHaveCount(1)

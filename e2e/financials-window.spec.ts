@@ -72,7 +72,7 @@ test('no name is too long for a phone', async ({ page }) => {
   await own.post('source-use', { items: [{ item_name, lender_amount: '999999999999.99' }] })
   await own.post('collateral', { items: [{ item_name, fmv_bv: '999999999999999.99' }] })
   await own.go()
-  await expect(page.getByRole('heading', { name: 'Sensitivity of the DSCR' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'DSCR stress test' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
@@ -108,7 +108,7 @@ test('a file that is no workbook is refused in a sentence, and what was typed be
   await page.getByRole('button', { name: 'Import .xlsx' }).click()
   await (await chooser).setFiles({ name: 'notes.xlsx', mimeType: 'text/plain', buffer: Buffer.from('hello') })
   const dialog = page.getByRole('dialog', { name: 'Import notes.xlsx' })
-  await expect(dialog).toContainText('This workbook cannot be read. Save it as .xlsx and try again.')
+  await expect(dialog).toContainText('We can’t read this workbook. Save it as .xlsx and try again.')
   await expect(dialog.getByRole('table')).toHaveCount(0)
   expect((await own.get('source-use')).lender_total).toBe('12.00')
 })

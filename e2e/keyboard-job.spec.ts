@@ -53,7 +53,7 @@ async function addLead(staff: Keyboard, address: string): Promise<void> {
   await expect(heading(page)).toHaveText('Leads')
   await staff.use(page.getByRole('button', { name: 'New lead' }).first())
   await staff.fill(dialog(page).getByLabel('Full name'), 'Ana Lopez')
-  await staff.fill(dialog(page).getByLabel('E-mail', { exact: true }), address)
+  await staff.fill(dialog(page).getByLabel('Email', { exact: true }), address)
   await staff.choose(dialog(page).getByLabel('Loan purpose'), 'Equipment')
   await staff.fill(dialog(page).getByLabel('Loan amount'), '250k')
   await staff.press('Enter')
@@ -68,16 +68,16 @@ async function convert(staff: Keyboard): Promise<void> {
   await staff.use(dialog(page).getByRole('button', { name: 'Convert to deal' }))
   const question = page.getByRole('dialog', { name: 'Convert Ana Lopez to a deal?' })
   await staff.use(question.getByRole('button', { name: 'Convert to deal' }))
-  const done = page.getByRole('dialog', { name: 'Ana Lopez is a deal now' })
+  const done = page.getByRole('dialog', { name: 'Deal created for Ana Lopez' })
   await staff.use(done.getByRole('link', { name: 'Open deal' }))
   await expect(heading(page)).toHaveText('Ana Lopez – Equipment')
   await staff.expectKept()
 }
 
 const asked = [
-  ['Document to send', 'Title', 'Tax return 2025'],
-  ['Question to answer', 'Question', 'What is the loan for?'],
-  ['Document to sign', 'Title', 'Engagement letter'],
+  ['Document upload', 'Title', 'Tax return 2025'],
+  ['Question', 'Question', 'What is the loan for?'],
+  ['Signature', 'Title', 'Engagement letter'],
 ] as const
 
 async function ask(staff: Keyboard): Promise<void> {
@@ -87,9 +87,9 @@ async function ask(staff: Keyboard): Promise<void> {
   for (const [index, [kind, label, words]] of asked.entries()) {
     if (index > 0) await staff.use(button(page, 'Add another'))
     const one = dialog(page).getByRole('group', { name: `Request ${index + 1}` })
-    await staff.choose(one.getByLabel('What is asked for'), kind)
+    await staff.choose(one.getByLabel('Type', { exact: true }), kind)
     await staff.fill(one.getByLabel(label, { exact: true }), words)
-    if (kind !== 'Document to sign') continue
+    if (kind !== 'Signature') continue
     await staff.chooseFile(one.getByRole('button', { name: /^Choose a file/ }), 'letter.pdf', paper)
     await expect(one.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible()
   }
@@ -139,9 +139,9 @@ async function answerAll(client: Keyboard): Promise<void> {
 async function approve(staff: Keyboard): Promise<void> {
   const { page } = staff
   await expect(page.getByText('3 to review').first()).toBeVisible({ timeout: 15_000 })
-  await staff.use(button(page, 'Choose all'))
-  await expect(page.getByText('3 answers chosen')).toBeVisible()
-  await staff.use(button(page, 'Approve chosen'))
+  await staff.use(button(page, 'Select all'))
+  await expect(page.getByText('3 answers selected')).toBeVisible()
+  await staff.use(button(page, 'Approve selected'))
   await expect(page.getByText('Approved 3 answers')).toBeVisible()
   await staff.expectKept()
 }
@@ -160,7 +160,7 @@ async function share(staff: Keyboard, bank: string): Promise<void> {
   await staff.use(dialog(page).getByRole('checkbox', { name: new RegExp(`^${bank}`) }), 'Space')
   await staff.use(button(page, 'Continue with 1 lender'))
   await staff.use(button(page, /^Share with 1 lender$/))
-  await expect(page.getByText(`Shared with ${bank}.`)).toBeVisible()
+  await expect(page.getByText(`Shared with ${bank}`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await staff.expectKept()
 }

@@ -22,9 +22,9 @@ test('a file with bad rows shows every one of them and imports nothing', async (
     ['full_name,email,loan_amount', `Good ${name},good@leads.test,250000`, ...bad].join('\n'),
   )
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'At least 50 rows of prospects.csv need another look. Nothing was imported.',
+    'At least 50 rows in prospects.csv have errors. Nothing was imported.',
   )
-  const rows = dialog(page).getByRole('region', { name: 'Rows to correct' })
+  const rows = dialog(page).getByRole('region', { name: 'Rows with errors' })
   await expect(rows.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
   await expect(rows.getByRole('row', { name: '3 email Please enter a valid email address' })).toBeVisible()
   await expect(rows.getByRole('row', { name: '3 loan_amount Enter an amount' })).toBeVisible()
@@ -44,8 +44,8 @@ test('a file that is no such CSV says why', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto(leadsOf(name, '&panel=import'))
   await choose(page, 'other.csv', 'name,mail\nAna,ana@leads.test\n')
-  await expect(dialog(page)).toContainText('The column "full_name" is missing.')
-  await expect(dialog(page)).toContainText('There is no column "mail".')
+  await expect(dialog(page)).toContainText('Column "full_name" is missing.')
+  await expect(dialog(page)).toContainText('Column "mail" isn’t supported.')
 })
 
 test('a good file is checked, imported and undone; a lead that was changed since stays by name', async ({ page }) => {
@@ -58,20 +58,20 @@ test('a good file is checked, imported and undone; a lead that was changed since
     (first) => `${first} ${name},${first.replace('é', 'e')}.${name}@leads.test,"1,250,000"`,
   )
   await choose(page, 'prospects.csv', ['full_name,email,loan_amount', ...rows].join('\n'))
-  await expect(dialog(page)).toContainText('prospects.csv is fine: 3 leads to import.')
+  await expect(dialog(page)).toContainText('prospects.csv looks good: 3 leads ready to import.')
   expect(await calls.count(name)).toBe(0)
   await dialog(page).getByRole('button', { name: 'Import 3 leads' }).click()
   await expect(dialog(page)).toContainText('3 leads imported from prospects.csv.')
-  await dialog(page).getByRole('button', { name: 'Show the leads' }).click()
+  await dialog(page).getByRole('button', { name: 'View leads' }).click()
   await expect(page.getByText('3 leads', { exact: true })).toBeVisible()
 
   const table = page.getByRole('table', { name: 'Leads' })
   await page.getByRole('combobox', { name: `Status of José ${name}` }).selectOption('Contacted')
-  await expect(page.getByText(`José ${name} is now Contacted.`)).toBeVisible()
+  await expect(page.getByText(`José ${name} is now Contacted`)).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Undo the import of 3 leads' }).first().click()
   await dialog(page).getByRole('button', { name: 'Remove 3 leads' }).click()
-  await expect(dialog(page)).toContainText('2 leads removed. 1 lead stayed, because somebody changed it since:')
+  await expect(dialog(page)).toContainText('2 leads removed. 1 lead kept because of later edits:')
   await expect(
     dialog(page)
       .getByRole('listitem')
@@ -97,7 +97,7 @@ test('an import to which no answer came is tried again without adding anybody tw
     await route.abort()
   })
   await dialog(page).getByRole('button', { name: 'Import 1 lead' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('It is not known whether the leads arrived.')
+  await expect(dialog(page).getByRole('alert')).toContainText('It’s safe to try again: no leads will be added twice.')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page)).toContainText('1 lead imported from prospects.csv.')
   expect(await calls.count(name)).toBe(1)

@@ -12,7 +12,7 @@ test('a lead is created with amounts as people write them; what is wrong stays a
   await page.goto(leadsOf(name))
   await page.getByRole('button', { name: 'New lead' }).first().click()
   const form = panel(page, 'New lead')
-  await form.getByLabel('E-mail').fill('nobody')
+  await form.getByLabel('Email').fill('nobody')
   await form.getByLabel('Loan amount').fill('plenty')
   await form.getByRole('button', { name: 'Create lead' }).click()
   const summary = form.getByRole('alert')
@@ -23,17 +23,17 @@ test('a lead is created with amounts as people write them; what is wrong stays a
   ]) {
     await expect(summary.getByRole('link', { name: sentence })).toBeVisible()
   }
-  await expect(form.getByLabel('E-mail')).toHaveValue('nobody')
+  await expect(form.getByLabel('Email')).toHaveValue('nobody')
   await expect(form.getByLabel('Loan amount')).toHaveValue('plenty')
 
   await form.getByLabel('Full name').fill(`Priya ${name}`)
-  await form.getByLabel('E-mail').fill(`priya.${name}@leads.test`)
+  await form.getByLabel('Email').fill(`priya.${name}@leads.test`)
   await form.getByLabel('Loan amount').fill('1.25m')
   await form.getByLabel('Down payment').fill('$125,000')
   await form.getByLabel('Credit score').fill('720')
   await form.getByLabel('Loan purpose').selectOption('Equipment')
   await form.getByRole('button', { name: 'Create lead' }).click()
-  await expect(page.getByText(`Priya ${name} was added.`)).toBeVisible()
+  await expect(page.getByText(`Priya ${name} added`)).toBeVisible()
   await expect(form).toHaveCount(0)
   await page.getByRole('button', { name: 'Open lead', exact: true }).click()
   const opened = panel(page, `Priya ${name}`)
@@ -47,7 +47,7 @@ test('what was typed is kept over a failure, a closed panel and a reload, until 
   await page.goto(`${list}?panel=new`)
   const form = panel(page, 'New lead')
   await form.getByLabel('Full name').fill(`Dana ${name}`)
-  await form.getByLabel('E-mail').fill(`dana.${name}@leads.test`)
+  await form.getByLabel('Email').fill(`dana.${name}@leads.test`)
   await page.route('**/api/v0/leads/partners/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
@@ -60,10 +60,10 @@ test('what was typed is kept over a failure, a closed panel and a reload, until 
 
   await page.reload()
   await page.getByRole('button', { name: 'New lead' }).click()
-  await expect(form.getByText('You go on where you left off.')).toBeVisible()
+  await expect(form.getByText('Picked up where you left off.')).toBeVisible()
   await expect(form.getByLabel('Full name')).toHaveValue(`Dana ${name}`)
   await form.getByRole('button', { name: 'Create lead' }).click()
-  await expect(page.getByText(`Dana ${name} was added.`)).toBeVisible()
+  await expect(page.getByText(`Dana ${name} added`)).toBeVisible()
   await page.getByRole('button', { name: 'New lead' }).click()
   await expect(form.getByLabel('Full name')).toHaveValue('')
 })
@@ -73,7 +73,7 @@ test('the server’s errors stand beside their fields', async ({ page }) => {
   await page.goto(`${list}?panel=new`)
   const form = panel(page, 'New lead')
   await form.getByLabel('Full name').fill('Dana')
-  await form.getByLabel('E-mail').fill('dana@leads.test')
+  await form.getByLabel('Email').fill('dana@leads.test')
   const errors = [{ path: 'email', message: 'This address is not taken here.' }]
   const problem = {
     type: 'about:blank',
@@ -90,7 +90,7 @@ test('the server’s errors stand beside their fields', async ({ page }) => {
       : route.fallback(),
   )
   await form.getByRole('button', { name: 'Create lead' }).click()
-  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('This address is not taken here.')
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('This address is not taken here.')
 })
 
 test('the panel has an address of its own; Back and Escape close it', async ({ page }) => {
@@ -116,8 +116,8 @@ test('the panel has an address of its own; Back and Escape close it', async ({ p
 test('a lead that is not there says so', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto(`${list}?lead=lead_00000000000000000000000000`)
-  await expect(panel(page, 'Lead')).toContainText('This lead is not there any more')
-  await page.getByRole('button', { name: 'Back to the leads' }).click()
+  await expect(panel(page, 'Lead')).toContainText('Lead not found')
+  await page.getByRole('button', { name: 'Back to leads' }).click()
   await expect(page).toHaveURL(list)
 })
 
@@ -163,7 +163,7 @@ test('a lead is given to somebody at once', async ({ page }) => {
   await enterAs(page, 'admin')
   await page.goto(leadsOf(name, `&lead=${lead.id}`))
   await panel(page, `Priya ${name}`).getByLabel('Assigned to').selectOption(coordinator.full_name)
-  await expect(page.getByText(`Priya ${name} is assigned to ${coordinator.full_name}.`)).toBeVisible()
+  await expect(page.getByText(`Priya ${name} is assigned to ${coordinator.full_name}`)).toBeVisible()
   expect((await calls.get(lead.id)).assigned_to).toBe(coordinator.id)
 })
 
@@ -178,7 +178,7 @@ test('a lead is converted and leads to its deal', async ({ page }) => {
   const question = page.getByRole('dialog', { name: `Convert Priya ${name} to a deal?` })
   await expect(question).toContainText(lead.email)
   await question.getByRole('button', { name: 'Convert to deal' }).click()
-  const done = page.getByRole('dialog', { name: `Priya ${name} is a deal now` })
+  const done = page.getByRole('dialog', { name: `Deal created for Priya ${name}` })
   await done.getByRole('link', { name: 'Open deal' }).click()
   const { deal } = await calls.get(lead.id)
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/deals/${deal ?? 'none'}`)

@@ -58,7 +58,7 @@ test('no leads for the filters offers to reset them; no leads at all offers to b
   const name = ownName()
   await enterAs(page, 'admin')
   await page.goto(`${list}?search=${name}`)
-  await expect(page.getByText('No leads for these filters')).toBeVisible()
+  await expect(page.getByText('No leads match these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Show all statuses' }).click()
   await expect(page).toHaveURL(/lead_status=All/)
   await page.getByRole('button', { name: 'Reset filters' }).click()
@@ -109,7 +109,7 @@ test('on a phone the list is lines, a lead fills the window, and nothing is wide
   expect(await overflow()).toBe(0)
   await line.click()
   await page.getByLabel('Status').selectOption('Qualified')
-  await expect(page.getByText(`Priya ${name} is now Qualified.`)).toBeVisible()
+  await expect(page.getByText(`Priya ${name} is now Qualified`)).toBeVisible()
   expect(await overflow()).toBe(0)
 })
 
@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('menu')).toBeVisible()
       await expectAccessible(page)
       await page.goto(leadsOf(ownName()))
-      await expect(page.getByText('No leads for these filters')).toBeVisible()
+      await expect(page.getByText('No leads match these filters')).toBeVisible()
       await expectAccessible(page)
     })
 
@@ -169,7 +169,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Edit' }).click()
-      await panel.getByLabel('E-mail').fill('nobody')
+      await panel.getByLabel('Email').fill('nobody')
       await panel.getByRole('button', { name: 'Save changes' }).click()
       await expect(panel.getByRole('alert')).toBeVisible()
       await expectAccessible(page)
@@ -184,7 +184,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(leadsOf(ownName(), '&panel=import'))
       const file = { name: 'bad.csv', mimeType: 'text/csv', buffer: Buffer.from('full_name,email\n,nobody\n') }
       await page.getByLabel('Choose a CSV file').setInputFiles(file)
-      await expect(page.getByRole('region', { name: 'Rows to correct' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Rows with errors' })).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -21,7 +21,7 @@ async function fail(
   await page.route(oneLead, answer)
 }
 
-const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our side.' }
+const broken = { status: 500, code: 'internal', detail: 'Something went wrong on our end.' }
 
 test('the list begins with New and Qualified, the newest first, and counts what the server counts', async ({
   page,
@@ -80,7 +80,7 @@ test('a refusal shows the server’s own reason', async ({ page }) => {
   await calls.add('Priya', name)
   await enterAs(page, 'admin')
   await page.goto(leadsOf(name))
-  const detail = 'This lead has a deal, so it stays Converted.'
+  const detail = 'This lead has a deal, so its status stays Converted.'
   await fail(page, 'PATCH', { status: 409, code: 'status_change_refused', detail })
   const status = page.getByRole('combobox', { name: `Status of Priya ${name}` })
   await status.selectOption('Lost')
@@ -112,7 +112,7 @@ test('a deleted lead goes at once and comes back with Undo', async ({ page }) =>
   await page.getByRole('button', { name: `More for Two ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete lead' }).click()
   await expect(row(page, 'Two')).toHaveCount(0)
-  await expect(page.getByText(`Two ${name} was deleted.`)).toBeVisible()
+  await expect(page.getByText(`Two ${name} deleted`)).toBeVisible()
   expect(await calls.count(name)).toBe(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(table(page).getByRole('rowheader')).toHaveText([`Three ${name}`, `Two ${name}`, `One ${name}`])
@@ -144,8 +144,8 @@ test('several leads change together, and each refusal is told', async ({ page })
   await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Qualified', exact: true }).click()
-  const told = page.getByRole('dialog', { name: '1 of 3 leads were not changed' })
-  await expect(told.getByRole('row', { name: `Converted ${name}` })).toContainText('it stays Converted')
+  const told = page.getByRole('dialog', { name: 'Couldn’t change 1 of 3 leads' })
+  await expect(told.getByRole('row', { name: `Converted ${name}` })).toContainText('its status stays Converted')
   await told.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('combobox', { name: `Status of One ${name}` })).toHaveValue('Qualified')
   await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0)
@@ -160,7 +160,7 @@ test('several leads are deleted together and come back together', async ({ page 
   for (const first of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${first} ${name}` }).check()
   await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
   await expect(table(page).getByRole('rowheader')).toHaveText([`Three ${name}`])
-  await expect(page.getByText('2 leads were deleted.')).toBeVisible()
+  await expect(page.getByText('2 leads deleted')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(table(page).getByRole('rowheader')).toHaveText([`Three ${name}`, `Two ${name}`, `One ${name}`])
   expect(await calls.count(name)).toBe(3)

@@ -113,14 +113,14 @@ test('with a watermark, PDFs that cannot bear it are named, and the rest is give
   const chosen = theirs.getByRole('region', { name: 'Selected rows' })
   await chosen.getByRole('button', { name: 'Download as zip' }).click()
   await expect(bar.getByRole('alert')).toHaveText(
-    /^"Exhibits\.pdf" holds other files, .+ Ask .+ for each of them by itself\.$/,
+    /^"Exhibits\.pdf" contains other files, .+ Ask .+ for each one separately\.$/,
   )
   await expect(bar.getByRole('button', { name: 'Download the rest' })).toHaveCount(0)
   await bar.getByRole('button', { name: 'Dismiss' }).click()
 
   await theirs.getByRole('button', { name: 'Download all as zip' }).click()
-  await expect(bar).toContainText('2 of the documents cannot bear your name.')
-  await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" holds/, /^"Exhibits\.pdf" holds/])
+  await expect(bar).toContainText('2 of the documents can’t be watermarked.')
+  await expect(bar.getByRole('listitem')).toHaveText([/^"Closing set\.pdf" contains/, /^"Exhibits\.pdf" contains/])
   const rest = theirs.waitForEvent('download')
   await bar.getByRole('button', { name: 'Download the rest' }).click()
   await (await rest).saveAs(info.outputPath('rest.zip'))
@@ -167,7 +167,7 @@ test('a document that is not there any more closes its link; without documents i
   await own.share(empty, lender)
   const theirs = await pageOf(browser, lender)
   await theirs.goto(`${own.address(deal, 'documents')}&doc=${draft}`)
-  await expect(theirs.getByText('This document is not shared with you (any more).')).toBeVisible()
+  await expect(theirs.getByText('You no longer have access to this document')).toBeVisible()
   await expect(theirs).not.toHaveURL(/doc=/)
   await theirs.goto(`${own.address(deal, 'documents')}&doc=${id}`)
   await expect(preview(theirs).getByText('Lease.pdf page 1', { exact: false }).first()).toBeVisible()
@@ -187,7 +187,7 @@ test('documents that cannot be listed are tried again', async ({ page, browser }
   const call = (url: URL) => url.pathname.endsWith(`/deals/${deal.id}/documents`)
   await theirs.route(call, (route) => route.fulfill({ status: 500, body: 'no' }))
   await theirs.goto(own.address(deal, 'documents'))
-  await expect(theirs.getByRole('alert')).toContainText('Failed to fetch documents.')
+  await expect(theirs.getByRole('alert')).toContainText('Couldn’t load documents')
   await theirs.unroute(call)
   await theirs.getByRole('button', { name: 'Try again' }).click()
   await expect(list(theirs).getByRole('rowheader')).toHaveText(['Lease.pdf'])

@@ -62,7 +62,7 @@ test('what follows from the figures is there, and workbook and PDF are taken awa
   const sources = theirs.getByRole('region', { name: 'Sources and uses' })
   await expect(sources).toContainText('SBA guaranty fee')
   await expect(sources).toContainText('950,000.00')
-  await expect(theirs.getByRole('region', { name: 'Collateral' })).toContainText('Nothing has been entered here yet.')
+  await expect(theirs.getByRole('region', { name: 'Collateral' })).toContainText('Nothing entered yet.')
   for (const [button, ending] of [
     ['Export .xlsx', '.xlsx'],
     ['Export PDF', '.pdf'],

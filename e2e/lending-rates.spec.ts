@@ -12,15 +12,15 @@ test('an Admin sets a base rate and a collateral rate from a day on; an entry by
   const today = page.getByRole('table', { name: 'Rates today' })
   await expect(today.getByRole('row', { name: /Base rate/ })).toContainText('not set yet')
   const set = async (rate: string, from: string, type?: string) => {
-    await page.getByRole('button', { name: 'Set a rate' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Set a rate' })
+    await page.getByRole('button', { name: 'Add rate' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add rate' })
     if (type !== undefined) {
-      await dialog.getByLabel('Rate of').selectOption({ label: 'Collateral rate' })
+      await dialog.getByLabel('Applies to').selectOption({ label: 'Collateral rate' })
       await dialog.getByLabel('Collateral type').selectOption(type)
     }
     await dialog.getByLabel('Rate (%)').fill(rate)
-    await dialog.getByLabel('From').fill(from)
-    await dialog.getByRole('button', { name: 'Set rate' }).click()
+    await dialog.getByLabel('Effective').fill(from)
+    await dialog.getByRole('button', { name: 'Add rate' }).click()
     await expect(dialog).toHaveCount(0)
   }
   await set('7', '2026-01-01')
@@ -30,8 +30,8 @@ test('an Admin sets a base rate and a collateral rate from a day on; an entry by
   await expectAccessible(page)
   await page.getByRole('button', { name: /Withdraw Vehicles/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw rate' }).click()
-  await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('50%, from the start')
-  await expect(page.getByRole('table', { name: 'History of the rates' })).toContainText('withdrawn by Ana Lopez')
+  await expect(today.getByRole('row', { name: /Vehicles/ })).toContainText('50%')
+  await expect(page.getByRole('table', { name: 'Rate history' })).toContainText('withdrawn by Ana Lopez')
 })
 
 test('settings are reached by the menu, and are no coordinator’s', async ({ page }) => {
@@ -42,5 +42,5 @@ test('settings are reached by the menu, and are no coordinator’s', async ({ pa
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await enterAs(page, 'coordinator')
   await page.goto(`/partner/${demoPartnerId}/settings`)
-  await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
 })

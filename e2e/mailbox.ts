@@ -86,5 +86,5 @@ export async function askOnDoor(page: Page, email: string, area: string): Promis
   await page.goto(`/${area}/login`)
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 }

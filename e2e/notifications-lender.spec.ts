@@ -39,7 +39,10 @@ test('what a broker shares and writes is counted at the lender at once, opens th
 
   const popup = await openPopup(theirs)
   const told = popup.getByRole('listitem')
-  await expect(told).toHaveText([new RegExp(`New message.*wrote about ${deal.title}`), /Deal shared with you.*shared/])
+  await expect(told).toHaveText([
+    new RegExp(`New message.*sent a message about ${deal.title}`),
+    /Deal shared with you.*shared/,
+  ])
   await popup.getByRole('link', { name: /New message/ }).click()
   await expect(theirs).toHaveURL(own.address(deal))
   await expect(bellWith(theirs, 1)).toBeVisible()
@@ -138,10 +141,10 @@ test('what a lender answers, offers and writes is at the broker’s bell and on 
 
   const popup = await openPopup(page)
   await expect(popup.getByRole('listitem')).toHaveText([
-    /A lender answered.*First Harbor Bank declined/,
-    /New message.*Lena Banks of First Harbor Bank wrote/,
-    /Terms offered.*offers \$800,000\.00/,
-    /A lender answered.*First Harbor Bank is interested/,
+    /Lender responded.*First Harbor Bank declined/,
+    /New message.*Lena Banks at First Harbor Bank sent a message/,
+    /Terms offered.*offered \$800,000\.00/,
+    /Lender responded.*First Harbor Bank is interested/,
   ])
   await theirs.context().close()
 })

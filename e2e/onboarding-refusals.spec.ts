@@ -55,11 +55,11 @@ test('a taken address leads back to it, with the way to sign in; nothing else ha
   await expect(heading(page, 'About you')).toBeVisible()
   const address = page.getByLabel('Email address')
   await expect(address).toBeFocused()
-  await expect(address).toHaveAccessibleDescription(/has an account already/)
+  await expect(address).toHaveAccessibleDescription(/already has an account/)
   await expect(passwordField(page)).toHaveValue(ownPassword)
   await expectAccessible(page)
   await address.fill(ownAddress())
-  await expect(address).not.toHaveAccessibleDescription(/has an account already/)
+  await expect(address).not.toHaveAccessibleDescription(/already has an account/)
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Company name')).toHaveValue('Lopez Lending')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -71,7 +71,7 @@ test('a taken address leads back to it, with the way to sign in; nothing else ha
 test('whoever has an account goes to sign in with the address already typed', async ({ page }) => {
   await fillAll(page, people.admin)
   await createAccount(page).click()
-  await page.getByRole('link', { name: 'Sign in with this address' }).click()
+  await page.getByRole('link', { name: 'Sign in with this email' }).click()
   await expect(page).toHaveURL('/partner/login')
   await expect(page.getByLabel('Email address')).toHaveValue(people.admin)
 })
@@ -104,7 +104,7 @@ test('without an answer the page says what is kept, and trying again works', asy
   await createAccount(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toHaveText(
-    'Failed to onboard partner. Loanyard could not be reached. Check your connection and try again. What you typed is kept.',
+    'Failed to onboard partner. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )
   await expect(alert).toBeFocused()
   await expectAccessible(page)

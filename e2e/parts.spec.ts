@@ -3,8 +3,8 @@ import { DealCalls, ownWord, pageOf } from './deal-calls.ts'
 import { withoutEvents } from './live.ts'
 import { demoPartnerId, enterAs } from './people.ts'
 
-const opening = (page: Page) => page.getByRole('button', { name: 'New bundle' }).first()
-const panel = (page: Page) => page.getByRole('dialog', { name: 'New bundle' })
+const opening = (page: Page) => page.getByRole('button', { name: 'New checklist' }).first()
+const panel = (page: Page) => page.getByRole('dialog', { name: 'New checklist' })
 
 /** The bundles, at rest, with the form for a new one not loaded yet; whether the page was loaded again since. */
 async function openBundles(page: Page) {
@@ -23,7 +23,7 @@ test('a part of the page that cannot come without a connection comes with it, an
   const { stayed } = await openBundles(page)
   await page.context().setOffline(true)
   await opening(page).click()
-  await expect(page.getByText('No connection. This part of the page comes when it is back.')).toBeVisible()
+  await expect(page.getByText('No connection. This part of the page will load when you’re back online.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(panel(page)).toBeVisible()
   expect(await stayed()).toBe(true)

@@ -20,12 +20,12 @@ test('a PDF is read to its end and signed by keyboard, and readers of PDFs verif
   await expect(pages).toBeVisible()
   const sign = page.getByRole('button', { name: 'Sign document' })
   await expect(sign).toHaveAttribute('aria-disabled', 'true')
-  await expect(sign).toHaveAccessibleDescription(/read the document to its end and agree to sign/)
+  await expect(sign).toHaveAccessibleDescription(/read to the end and agree to sign/)
   await expectAccessible(page)
 
   await pages.focus()
   await page.keyboard.press('End')
-  await expect(page.getByText('You have read it to its end.')).toBeVisible()
+  await expect(page.getByText('You’ve reached the end.')).toBeVisible()
   await tabTo(page, /^I have read this document to its end/, 'checkbox')
   await page.keyboard.press('Space')
   await tabTo(page, 'Your full name', 'textbox')
@@ -62,7 +62,7 @@ test('a signature is drawn; a failed call keeps it, and it is not sent while not
   await page.getByLabel(/^I have read this document to its end/).check()
   await page.getByLabel('Draw it').check()
   const sign = page.getByRole('button', { name: 'Sign document' })
-  await expect(sign).toHaveAccessibleDescription('Still to do: add your signature.')
+  await expect(sign).toHaveAccessibleDescription('Before signing: add your signature.')
   const pad = page.getByRole('img', { name: /^Draw your signature here/ })
   await pad.scrollIntoViewIfNeeded()
   const box = await pad.boundingBox()
@@ -99,7 +99,7 @@ test('where PandaDoc signs, the page leads there and shows it when it is done', 
     }),
   )
   await page.goto(`${own.myDocs}/${asked.id}/sign`)
-  await expect(page.getByText('When you have signed, come back to this page', { exact: false })).toBeVisible()
+  await expect(page.getByText('When you’re done, come back to this page', { exact: false })).toBeVisible()
   const leaving = page.waitForRequest('http://127.0.0.1:9/session')
   await page.getByRole('button', { name: 'Continue to PandaDoc' }).click()
   await leaving

@@ -71,7 +71,7 @@ test('staff who have asked for nothing are told so', async ({ page }) => {
   const partner = await openPartner(page.request)
   await enterWith(page, await signInAs(page.request, partner.email))
   await page.goto('/requests')
-  await expect(level1(page)).toHaveText('This account has no loan request')
+  await expect(level1(page)).toHaveText('This account has no loan requests')
 })
 
 test('a broker whose name has no space fits a phone', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a list that cannot be loaded says so and is tried again', async ({ page })
   await enterWith(page, await signInAs(page.request, requester, password))
   await page.route('**/api/v0/loan-requests**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/requests')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch loan requests')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load your loan requests')
   await page.unroute('**/api/v0/loan-requests**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Equipment loan')).toBeVisible()

@@ -56,34 +56,34 @@ test('the board says whose turn it is, and what keeps a card where it is', async
   await own.ask({ title: 'Tax return' })
   await page.goto(dealsOf(word, '&view=board'))
   const card = page.getByRole('article', { name: own.deal.title })
-  await expect(card).toContainText('To review')
+  await expect(card).toContainText('Needs review')
   await expect(card).toContainText('0/2')
   await card.getByRole('button', { name: /Move to/ }).click()
   await page.getByRole('menuitem', { name: 'Packaging' }).click()
-  const held = page.getByRole('dialog', { name: `${own.deal.title} stays in Pre-Qualification` })
+  const held = page.getByRole('dialog', { name: `${own.deal.title} can’t move yet` })
   await expect(held.getByRole('link')).toHaveText(['Lease?', 'Tax return'])
   await expectAccessible(page)
-  await held.getByRole('button', { name: 'Move anyway to Packaging' }).click()
+  await held.getByRole('button', { name: 'Move anyway' }).click()
   await expect(page.getByRole('region', { name: 'Packaging' }).getByRole('article')).toHaveAccessibleName(
     own.deal.title,
   )
   await page.goto(dealsOf(word, '&view=list'))
-  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('To review')
+  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Needs review')
 })
 
 test('an empty stage says what belongs there, and the client is reminded once an hour', async ({ page }) => {
   const own = await RequestsPage.open(page)
   await own.go()
-  await expect(page.getByText('Nothing is asked for in Pre-Qualification')).toBeVisible()
-  await expect(own.button('Remind client')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Bundles and starter library' })).toHaveAttribute(
+  await expect(page.getByText('No requests in Pre-Qualification yet')).toBeVisible()
+  await expect(own.button('Remind borrower')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Checklists and starter library' })).toHaveAttribute(
     'href',
     `/partner/${demoPartnerId}/bundles`,
   )
   await own.ask({ title: 'Tax return' }, { title: 'Lease' })
   await page.reload()
-  for (const said of ['Reminded the client of 2 requests', /Try again in \d+ minutes/]) {
-    await own.button('Remind client').click()
+  for (const said of ['Reminded the borrower of 2 requests', /Try again in \d+ minutes/]) {
+    await own.button('Remind borrower').click()
     await own.button('Send reminder').click()
     await expect(page.getByText(said)).toBeVisible()
   }
@@ -98,7 +98,7 @@ test('a list that does not load says so and is tried again; what others asked fo
   const lists = '**/requests/additional*'
   await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }))
   await own.go()
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch requests.')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load requests')
   await page.unroute(lists)
   await own.button('Try again').click()
   await expect(own.link('Tax return')).toBeVisible()
@@ -118,13 +118,13 @@ test('a request that is gone says so; one of another stage leads to its stage', 
   await expect(own.view.getByRole('heading', { name: 'Tax return' })).toBeVisible()
   await own.call('DELETE', `/api/v0/attestations/requests/partners/${demoPartnerId}/additional/${asked?.id}`)
   await page.reload()
-  await expect(own.view).toContainText('There is no such request')
+  await expect(own.view).toContainText('Request not found')
   await own.view.getByRole('button', { name: 'Close' }).click()
   await expect(own.view).toHaveCount(0)
   const other = await RequestsPage.open(page)
   const [foreign] = await other.ask({ title: 'Of the other deal' })
   await own.go(`&request=${foreign?.id}`)
-  await expect(own.view).toContainText('There is no such request')
+  await expect(own.view).toContainText('Request not found')
   await expect(page.getByText('Of the other deal')).toHaveCount(0)
 })
 
@@ -151,9 +151,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(own.dialog).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
-        for (const item of ['A bundle', 'A custom bundle']) {
+        for (const item of ['A checklist', 'A custom checklist']) {
           await own.choose('Request', item)
-          await expect(own.dialog.getByRole('button', { name: /Request bundle|Send request/ })).toBeVisible()
+          await expect(own.dialog.getByRole('button', { name: /Request checklist|Send request/ })).toBeVisible()
           await expectAccessible(page)
           await page.keyboard.press('Escape')
           await expect(own.dialog).toHaveCount(0)

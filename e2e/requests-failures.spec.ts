@@ -30,11 +30,11 @@ test('what fails says so in the specification’s words, keeps what was typed, a
   await expect(own.link('One more')).toBeVisible()
 
   const listed = await fail(page, 'GET', /panda-docs/)
-  await own.button('To sign').click()
+  await own.button('Signatures').click()
   await expect(page.getByText('Failed to fetch Panda docs Attachments')).toBeVisible()
   await listed()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Nothing is to be signed')).toBeVisible()
+  await expect(page.getByText('No signatures requested')).toBeVisible()
 
   const moved = await fail(page, 'POST', /stage\/move/)
   await page.getByRole('button', { name: 'Move to next stage' }).click()
@@ -48,7 +48,7 @@ test('a document that cannot be taken out of an answer stays in it', async ({ pa
   await own.ask({ title: 'Lease', kind: 'Document' })
   await own.go()
   await own.link('Lease').click()
-  await own.button('Answer for the client').click()
+  await own.button('Answer for the borrower').click()
   const chooser = page.waitForEvent('filechooser')
   await own.button('Add files').click()
   await (
@@ -57,7 +57,7 @@ test('a document that cannot be taken out of an answer stays in it', async ({ pa
   await expect(page.getByRole('list', { name: 'Files' }).or(own.view.getByText('lease.pdf')).first()).toBeVisible()
   await expect(async () => {
     await own.button('Save answer').click()
-    await expect(page.getByText('Answer saved.')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('Answer saved')).toBeVisible({ timeout: 1000 })
   }).toPass()
   const works = await fail(page, 'DELETE', /requirements\/submit/)
   await own.button('Remove lease.pdf').click()
@@ -102,7 +102,7 @@ test('selecting a stage closes the request and loads unless cached; another deal
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   }
   await visit(`${pageOf(second.deal)}?tab=requests`)
-  await expect(page.getByText('Nothing is asked for in Pre-Qualification')).toBeVisible()
+  await expect(page.getByText('No requests in Pre-Qualification yet')).toBeVisible()
   await visit(own.address())
   await expect(own.link('Here')).toBeVisible()
   expect(loaded).toEqual(['own first', 'own Closing', 'other first', 'own first'])

@@ -8,7 +8,7 @@ test('dialogs that were opened from a menu give the focus back to its button', a
   const own = await RequestsPage.open(page)
   await own.answered('Why now?')
   await own.go()
-  for (const item of ['A bundle', 'Single requests', 'A custom bundle']) {
+  for (const item of ['A checklist', 'Single requests', 'A custom checklist']) {
     await own.choose('Request', item)
     await expect(own.dialog).toBeVisible()
     await page.keyboard.press('Escape')
@@ -16,7 +16,7 @@ test('dialogs that were opened from a menu give the focus back to its button', a
     await expect(own.button('Request')).toBeFocused()
   }
   await own.link('Why now?').click()
-  for (const item of ['Change request', 'Waive', 'Take back']) {
+  for (const item of ['Edit request', 'Waive', 'Withdraw']) {
     await own.choose('Actions for the request', item)
     await page.keyboard.press('Escape')
     await expect(own.dialog).toBeHidden()
@@ -33,19 +33,19 @@ for (const width of [1440, 390]) {
     await own.go()
     await own.link('Four').click()
     await expect(own.view.getByRole('heading', { name: 'Four' })).toBeFocused()
-    await own.button(width > 1000 ? 'Close request' : 'Back to the requests').click()
+    await own.button(width > 1000 ? 'Close request' : 'Back to requests').click()
     await expect(own.link('Four')).toBeFocused()
 
     await own.link('Four').click()
-    await own.choose('Actions for the request', 'Take back')
-    await own.dialog.getByRole('button', { name: 'Take back' }).click()
+    await own.choose('Actions for the request', 'Withdraw')
+    await own.dialog.getByRole('button', { name: 'Withdraw' }).click()
     await expect(own.link('Four')).toBeHidden()
     await expect(page.getByRole('heading', { name: /^Requests in / })).toBeFocused()
 
     for (const title of ['One', 'Two']) await own.row(title).getByRole('checkbox').check()
-    await own.button('Approve chosen').click()
+    await own.button('Approve selected').click()
     await expect(page.getByText('Approved 2 answers')).toBeVisible()
-    await expect(own.button('Approve chosen')).toBeHidden()
+    await expect(own.button('Approve selected')).toBeHidden()
     await expect(page.getByRole('heading', { name: /^Requests in / })).toBeFocused()
 
     await own.link('Three').click()

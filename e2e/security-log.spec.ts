@@ -34,7 +34,7 @@ test('an Admin sees sign-ins and exports in the security log, filters them and t
 test('a Manager has no security log', async ({ page }) => {
   await enterAs(page, 'manager')
   await page.goto(`/partner/${demoPartnerId}/security-log`)
-  await expect(page.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have permission to view this page' })).toBeVisible()
 })
 
 test('a frozen account says so on a page of its own, and opens again', async ({ page }) => {

@@ -117,7 +117,7 @@ test('unknown addresses show the 404 page where they are; 403 has its own', asyn
     await expect(page).toHaveURL(path)
   }
   await page.goto('/partner/403')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not include this')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have permission to view this page')
 })
 
 test('a slow change of page shows the loader over the whole window; filters do not', async ({ page }) => {
@@ -146,7 +146,7 @@ test('light and dark follow the system and the person’s choice, which a reload
   await page.reload({ waitUntil: 'commit' })
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
   await account(page).click()
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click()
+  await page.getByRole('menuitemradio', { name: 'Match device' }).click()
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -188,7 +188,7 @@ test('? lists the keys, also from the user menu', async ({ page }) => {
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Go to the filters')).toBeVisible()
-  await expect(keys.getByText('Approve what was sent')).toBeVisible()
+  await expect(keys.getByText('Approve an answer')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await account(page).click()

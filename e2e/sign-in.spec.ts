@@ -85,7 +85,7 @@ test('without a network the page says so and keeps what was typed', async ({ pag
   await expect(page.getByLabel('Email address')).toBeVisible()
   await context.setOffline(true)
   await fillSignIn(page, people.admin, password)
-  await expect(page.getByRole('alert')).toContainText('could not be reached')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t reach Loanyard')
   await expect(page.getByLabel('Email address')).toHaveValue(people.admin)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
   await context.setOffline(false)
@@ -175,7 +175,7 @@ test('a server that is away for a moment costs nothing: the page offers to try a
     isAway ? route.fulfill({ status: 503, headers: { 'retry-after': '0' }, body: '' }) : route.continue(),
   )
   await page.goto(`/partner/${demoPartnerId}/leads`)
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('Couldn’t load this page')
   isAway = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL(`/partner/${demoPartnerId}/leads`)

@@ -89,7 +89,7 @@ test('by the keyboard alone: open the list’s row, edit, save, share a deal, an
   await expect(page.getByRole('table', { name: 'Shared deals' })).toContainText('Harbor Bakery')
   await page.getByRole('button', { name: 'More for Noa Reyes' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Invite again' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Resend invitation' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More for Noa Reyes' })).toBeFocused()
 })

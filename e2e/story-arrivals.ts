@@ -20,7 +20,7 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
   const at = `/partner/${partner.partnerId}`
   await admin.goto(`${at}/user-management?panel=new`)
   await admin.getByLabel('Full name').fill('Noa Lind')
-  await admin.getByLabel('E-mail', { exact: true }).fill(addresses.coordinator)
+  await admin.getByLabel('Email', { exact: true }).fill(addresses.coordinator)
   await admin.getByLabel('Phone', { exact: true }).fill('(555) 010-2000')
   await button(admin, 'Add user').click()
   await expect(admin.getByRole('row', { name: /Noa Lind/ })).toContainText('Invited')
@@ -31,9 +31,9 @@ export async function bringPeopleIn({ partner, admin, coordinator, alder, birch,
   ] as const) {
     await admin.goto(`${at}/lenders`)
     await admin.getByRole('button', { name: 'New lender' }).first().click()
-    await dialog(admin).getByLabel('Name of the lender').fill(name)
+    await dialog(admin).getByLabel('Lender name').fill(name)
     await dialog(admin).getByLabel('Contact’s full name').fill(contact)
-    await dialog(admin).getByLabel('Contact’s e-mail').fill(email)
+    await dialog(admin).getByLabel('Contact’s email').fill(email)
     await button(admin, 'Create and invite').click()
     await expect(admin.getByRole('row', { name: new RegExp(name) })).toContainText(contact)
   }
@@ -57,7 +57,7 @@ export async function askForALoan({ partner, client, addresses }: Story): Promis
 export async function makeItADeal({ partner, admin, coordinator, client, addresses }: Story): Promise<Places> {
   const leads = `/partner/${partner.partnerId}/leads`
   await admin.goto(leads)
-  await hears(admin, /Ana Lopez asked for a loan on the public pages/)
+  await hears(admin, /Ana Lopez requested a loan online/)
   await coordinator.goto(leads)
   await expect(coordinator.getByText('No leads yet')).toBeVisible()
   await admin.getByRole('link', { name: 'Open lead Ana Lopez' }).click()
@@ -70,11 +70,11 @@ export async function makeItADeal({ partner, admin, coordinator, client, address
   const question = coordinator.getByRole('dialog', { name: 'Convert Ana Lopez to a deal?' })
   await expect(question).toContainText(addresses.client)
   await question.getByRole('button', { name: 'Convert to deal' }).click()
-  const done = coordinator.getByRole('dialog', { name: 'Ana Lopez is a deal now' })
+  const done = coordinator.getByRole('dialog', { name: 'Deal created for Ana Lopez' })
   await done.getByRole('link', { name: 'Open deal' }).click()
   await expect(heading(coordinator)).toHaveText(dealTitle)
   await admin.keyboard.press('Escape')
-  await hears(admin, /Noa Lind opened Ana Lopez – Equipment/)
+  await hears(admin, /Noa Lind created Ana Lopez – Equipment/)
   return placesOf(partner, /deal_\w+/.exec(coordinator.url())?.[0] ?? '')
 }
 
@@ -82,5 +82,5 @@ export async function makeItADeal({ partner, admin, coordinator, client, address
 export async function welcomeTheClient({ client, addresses }: Story): Promise<void> {
   await hears(client, /Your loan request: Opened as a deal/)
   await takeUp(client, addresses.client, 2)
-  await expect(client.getByRole('article', { name: dealTitle })).toContainText('Nothing needed from you today.')
+  await expect(client.getByRole('article', { name: dealTitle })).toContainText('Nothing to do right now.')
 }

@@ -49,14 +49,14 @@ export async function moveTo({ coordinator, client }: Story, { staff }: Places, 
 /** The Admin shares the deal with both lenders; neither knows of it before. */
 export async function share({ partner, admin, alder, birch }: Story, { staff, lender }: Places): Promise<void> {
   await alder.goto(lender())
-  await expect(alder.getByText('This deal is not shared with you (any more).')).toBeVisible()
+  await expect(alder.getByText('You don’t have access to this deal')).toBeVisible()
   await admin.goto(staff('sharing'))
   await button(admin, 'Share with lender').click()
   for (const name of [/^Alder National Bank/, /^Birch Savings Bank/])
     await dialog(admin).getByRole('checkbox', { name }).check()
   await button(admin, 'Continue with 2 lenders').click()
   await button(admin, 'Share with 2 lenders').click()
-  await expect(admin.getByText('Shared with Alder National Bank and Birch Savings Bank.')).toBeVisible()
+  await expect(admin.getByText('Shared with Alder National Bank and Birch Savings Bank')).toBeVisible()
   for (const page of [alder, birch]) {
     await page.goto('/lender')
     await hears(page, new RegExp(`shared ${dealTitle} with`))
@@ -80,7 +80,7 @@ export async function answer({ admin, alder, birch }: Story, { staff, lender }: 
   await dialog(alder).getByLabel('Conditions').fill('First lien on the oven.')
   await button(alder, 'Send terms').click()
   await expect(dialog(alder)).toHaveCount(0)
-  await hears(admin, /Alder National Bank offers \$250,000\.00/)
+  await hears(admin, /Alder National Bank offered \$250,000\.00/)
 
   await birch.getByRole('region', { name: 'Your answer' }).getByRole('button', { name: 'Decline' }).click()
   await dialog(birch).getByLabel('Reason').selectOption('cash_flow')

@@ -6,10 +6,10 @@ const letter = textPdf(1, () => ['The broker acts for the borrower.'])
 const taxReturn = (year: string) => textPdf(1, () => [`Return ${year}`])
 
 const asked = [
-  ['Document to send', 'Title', 'Tax return 2025'],
-  ['Question to answer', 'Question', 'What is the loan for?'],
-  ['Something to read and confirm', 'Title', 'I pay the appraisal'],
-  ['Document to sign', 'Title', 'Engagement letter'],
+  ['Document upload', 'Title', 'Tax return 2025'],
+  ['Question', 'Question', 'What is the loan for?'],
+  ['Acknowledgment', 'Title', 'I pay the appraisal'],
+  ['Signature', 'Title', 'Engagement letter'],
 ] as const
 
 /** The coordinator asks for one thing of each kind; while they are open, the deal stays in its stage. */
@@ -20,9 +20,9 @@ export async function askForPapers({ coordinator }: Story, { staff }: Places): P
   for (const [index, [kind, label, words]] of asked.entries()) {
     if (index > 0) await button(coordinator, 'Add another').click()
     const one = dialog(coordinator).getByRole('group', { name: `Request ${index + 1}` })
-    await one.getByLabel('What is asked for').selectOption({ label: kind })
+    await one.getByLabel('Type', { exact: true }).selectOption({ label: kind })
     await one.getByLabel(label, { exact: true }).fill(words)
-    if (kind !== 'Document to sign') continue
+    if (kind !== 'Signature') continue
     await choosePdf(coordinator, one.getByRole('button', { name: /^Choose a file/ }), 'letter.pdf', letter)
     await expect(one.getByRole('button', { name: 'Remove letter.pdf' })).toBeVisible()
   }
@@ -49,7 +49,7 @@ async function open({ client }: Story, places: Places, name: string): Promise<vo
 export async function answerAll(story: Story, places: Places): Promise<void> {
   const { client } = story
   const sent = client.getByText(/^Sent\./)
-  await hears(client, /Noa Lind asks for Engagement letter/)
+  await hears(client, /Noa Lind requested Engagement letter/)
   await open(story, places, 'Tax return 2025')
   await choosePdf(client, button(client, 'Choose files'), 'return-2024.pdf', taxReturn('2024'))
   await button(client, 'Send 1 document').click()
@@ -82,16 +82,16 @@ export async function review(story: Story, places: Places): Promise<void> {
   await dialog(coordinator).getByLabel('Reason').selectOption({ label: 'Wrong year' })
   await dialog(coordinator).getByLabel('Comment').fill('This is 2024.')
   await dialog(coordinator).getByRole('button', { name: 'Send back' }).click()
-  await hears(client, /Noa Lind sent back Tax return 2025/)
+  await hears(client, /Noa Lind requested changes to Tax return 2025/)
   await open(story, places, 'Tax return 2025')
   await expect(client.getByText('“This is 2024.”')).toBeVisible()
   await choosePdf(client, button(client, 'Choose files'), 'return-2025.pdf', taxReturn('2025'))
   await button(client, /^Send \d document/).click()
   await expect(client.getByText(/^Sent\./)).toBeVisible()
   await coordinator.goto(places.staff('requests'))
-  await button(coordinator, 'Choose all').click()
-  await expect(coordinator.getByText('4 answers chosen')).toBeVisible()
-  await button(coordinator, 'Approve chosen').click()
+  await button(coordinator, 'Select all').click()
+  await expect(coordinator.getByText('4 answers selected')).toBeVisible()
+  await button(coordinator, 'Approve selected').click()
   await expect(coordinator.getByText('Approved 4 answers')).toBeVisible()
   await hears(client, /Noa Lind approved Tax return 2025/)
 }

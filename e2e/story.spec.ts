@@ -39,13 +39,13 @@ async function expectOnlyTheirs(story: Story, { staff, client, lender }: Places)
     [lender('acknowledgements'), 'I pay the appraisal'],
     [lender('documents'), 'return-2025.pdf'],
     [lender('financials'), 'Bakery house'],
-    [lender('conversation'), 'whatever you need to know about this deal.'],
+    [lender('conversation'), 'anything about this deal.'],
   ] as const
   const ofAlder = (await everythingAt(story.alder, ofLender)) + (await heardBy(story.alder))
   const ofBirch = (await everythingAt(story.birch, ofLender)) + (await heardBy(story.birch))
   // Neither the other lender, nor what was not approved, nor where the borrower lives on the net, nor who asked.
   const never = ['return-2024.pdf', 'This is 2024.', addresses.client]
-  for (const words of [...never, 'Birch', 'Cash flow does not cover']) expect(ofAlder).not.toContain(words)
+  for (const words of [...never, 'Birch', 'Cash flow doesn’t cover']) expect(ofAlder).not.toContain(words)
   for (const words of [...never, 'Alder', '9.75%', 'First lien']) expect(ofBirch).not.toContain(words)
 
   const ofClients = [

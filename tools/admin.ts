@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
   const [name = 'help', subject = ''] = positionals
   if (name === 'help' || values.help === true) return console.log(HELP)
   const command = COMMANDS[name]
-  if (command === undefined) throw new Refusal(`There is no command "${name}".\n\n${HELP}`)
+  if (command === undefined) throw new Refusal(`Unknown command "${name}".\n\n${HELP}`)
   try {
     const config = readCommandConfig(process.env)
     const { partner, heads, yes: isSure = false } = values
@@ -90,13 +90,14 @@ async function signOut(installation: Installation, { partner, isSure }: Given): 
   const of = partner === undefined ? null : await onePartner(installation, partner)
   await confirm(`Sign out everyone${of === null ? '' : ` who works with ${of.name}`}?`, isSure)
   const count = await signOutEveryone(installation, of)
-  console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended. They count as ended from the next request on.`)
+  console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended. They stop working at the next request.`)
 }
 
 async function invite(installation: Installation, { subject, config }: Given): Promise<void> {
   if (subject === '') throw new Refusal('Give an email address: npm run admin -- invite-partner someone@example.com')
   const invitation = await inviteAddress(installation, { address: subject, publicUrl: config.publicUrl })
-  if (invitation === null) throw new Refusal(`${subject} has an account already, and can’t open a partner with it.`)
+  if (invitation === null)
+    throw new Refusal(`${subject} already has an account, so it can’t be used to open another one.`)
   console.log(`${invitation.message}\n${invitation.url}`)
   if (config.onboarding !== 'invited')
     console.log(`It is meant for ONBOARDING=invited; here it is ${config.onboarding}.`)
@@ -118,17 +119,16 @@ async function check(installation: Installation, { heads, config }: Given): Prom
 }
 
 async function onePartner(installation: Installation, idOrName: string): Promise<NamedPartner> {
-  if (idOrName === '') throw new Refusal('Say which partner, by its id or its name.')
+  if (idOrName === '') throw new Refusal('Enter a partner ID or name.')
   const [partner, ...more] = await findPartners(installation, idOrName)
-  if (partner === undefined)
-    throw new Refusal(`There is no partner "${idOrName}". Give its id (ptnr_…) or its whole name.`)
-  if (more.length > 0) throw new Refusal(`${more.length + 1} partners are called "${idOrName}". Give the id (ptnr_…).`)
+  if (partner === undefined) throw new Refusal(`There is no partner "${idOrName}". Enter its ID (ptnr_…) or full name.`)
+  if (more.length > 0) throw new Refusal(`${more.length + 1} partners are called "${idOrName}". Enter the ID (ptnr_…).`)
   return partner
 }
 
 async function confirm(question: string, isSure: boolean): Promise<void> {
   if (isSure) return
-  if (!process.stdin.isTTY) throw new Refusal(`${question} Nothing was changed: add --yes to go on.`)
+  if (!process.stdin.isTTY) throw new Refusal(`${question} Nothing was changed. Add --yes to continue.`)
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await asking.question(`${question} Type "yes" to go on: `)
   asking.close()

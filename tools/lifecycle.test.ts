@@ -173,7 +173,7 @@ test('a damaged database is told in one sentence', async () => {
 
 test('a configuration that cannot work is told in one sentence', async () => {
   expect(await refusal(start({ env: { DATABASE_POOL_SIZE: 'many' } }))).toBe(
-    'DATABASE_POOL_SIZE "many" cannot work: give a whole number from 2 to 1000.',
+    'DATABASE_POOL_SIZE "many" isn’t valid: use a whole number from 2 to 1000.',
   )
 })
 

@@ -37,7 +37,7 @@ async function bringNode() {
   const wanted = packages[`node_modules/${name}`]?.version
   if (wanted === undefined) {
     throw new Refusal(
-      `Loanyard needs Node 22.18 or newer, this is ${process.versions.node}, and it cannot bring one for ${system}-${process.arch} by itself: install Node 24 from nodejs.org.`,
+      `Loanyard needs Node 22.18 or newer, this is ${process.versions.node}, and it can’t download one for ${system}-${process.arch}: install Node 24 from nodejs.org.`,
     )
   }
   const place = join(FOLDER, 'node_modules', name)
@@ -46,10 +46,10 @@ async function bringNode() {
   if (isThere()) return node
   await oneAtATime(async () => {
     if (isThere()) return
-    console.log(`This machine has Node ${process.versions.node}: bringing Node ${wanted} into tools/node …`)
+    console.log(`This machine has Node ${process.versions.node}: downloading Node ${wanted} into tools/node …`)
     await npm(['ci', '--prefix', FOLDER])
   })
-  if (!isThere()) throw new Refusal(`Node ${wanted} could not be brought: install Node 24 from nodejs.org.`)
+  if (!isThere()) throw new Refusal(`Node ${wanted} couldn’t be downloaded: install Node 24 from nodejs.org.`)
   return node
 }
 

@@ -46,7 +46,7 @@ export async function ensurePage(): Promise<void> {
       [vite, 'build', WEB, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
       { cwd: WEB, env: { NODE_ENV: 'production' }, output: 'kept' },
     )
-    if (code !== 0) throw new Refusal(`The page could not be built:\n${output.trim()}`)
+    if (code !== 0) throw new Refusal(`Couldn’t build the page:\n${output.trim()}`)
     writeFileSync(join(draft, NOTICES), pageNotices(readLock('package-lock.json')))
     await compressFiles(draft)
     writeFileSync(join(draft, STAMP), sources)

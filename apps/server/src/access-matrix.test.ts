@@ -148,7 +148,7 @@ const nothingHere = JSON.stringify({
   type: '/api/docs#not_found',
   title: 'Not found',
   status: 404,
-  detail: 'There is nothing here, or you have no access to it.',
+  detail: 'We couldn’t find this, or you don’t have access to it.',
   code: 'not_found',
 })
 

@@ -56,7 +56,7 @@ export const fileEnvironment = {
 
 export const fileWanted: Record<keyof typeof fileEnvironment, string> = {
   FILES_DIR: 'the path of a folder',
-  MAX_UPLOAD_MIB: 'a whole number from 1 to 5120: the largest file that is taken, in MiB',
+  MAX_UPLOAD_MIB: 'a whole number from 1 to 5120: the largest file accepted, in MiB',
   S3_ENDPOINT: 'an address like https://s3.example.com',
   S3_REGION: 'the name of a region like us-east-1',
   S3_BUCKET: 'the name of a bucket',

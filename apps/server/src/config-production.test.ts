@@ -165,7 +165,7 @@ test('X4: in production the page of the API is off, or on an origin of its own',
 })
 
 test.each([
-  [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY cannot work: give at least 32 varied characters'],
+  [{ SECRET_KEY: 'a'.repeat(40) }, 'SECRET_KEY isn’t valid: use at least 32 varied characters'],
   [
     { SECRET_KEY_OLD: 'the secret key of an installation' },
     'SECRET_KEY_OLD is given without SECRET_KEY: give the new key as SECRET_KEY.',
@@ -184,18 +184,15 @@ test.each([
   ],
   [
     { ...secret, SECRET_KEY_RETIRED: 'a key that was replaced last year,hunter2' },
-    'SECRET_KEY_RETIRED cannot work: give keys that were replaced, separated by commas, each of at least 32 varied',
+    'SECRET_KEY_RETIRED isn’t valid: use keys that were replaced, separated by commas, each of at least 32 varied',
   ],
   [
     { ...secret, SECRET_KEY_FILE: '/run/secrets/key' },
     'SECRET_KEY and SECRET_KEY_FILE are both given: give one of them.',
   ],
-  [{ RUN_AS: 'two words' }, 'RUN_AS "two words" cannot work: give the name or number of a user of this machine.'],
-  [{ INSECURE_ALLOW: 'everything' }, 'INSECURE_ALLOW "everything" cannot work: give any of http, database-owner,'],
-  [
-    { API_DOCS: 'https://a.example/docs' },
-    'API_DOCS "https://a.example/docs" cannot work: give off, on, or an address',
-  ],
+  [{ RUN_AS: 'two words' }, 'RUN_AS "two words" isn’t valid: use the name or number of a user of this machine.'],
+  [{ INSECURE_ALLOW: 'everything' }, 'INSECURE_ALLOW "everything" isn’t valid: use any of http, database-owner,'],
+  [{ API_DOCS: 'https://a.example/docs' }, 'API_DOCS "https://a.example/docs" isn’t valid: use off, on, or an address'],
 ])('%o stops the start in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

@@ -118,20 +118,20 @@ test('proxies: none, or their addresses', () => {
 })
 
 test.each([
-  [{ PORT: 'abc' }, 'PORT "abc" cannot work: give a whole number from 1 to 65535.'],
-  [{ PORT: '70000' }, 'PORT "70000" cannot work: give a whole number from 1 to 65535.'],
-  [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE "1" cannot work: give a whole number from 2 to 1000.'],
+  [{ PORT: 'abc' }, 'PORT "abc" isn’t valid: use a whole number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT "70000" isn’t valid: use a whole number from 1 to 65535.'],
+  [{ DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE "1" isn’t valid: use a whole number from 2 to 1000.'],
   [
     { PUBLIC_URL: 'https://a.example/path' },
-    'PUBLIC_URL "https://a.example/path" cannot work: give an address like https://loans.example.com, without a path.',
+    'PUBLIC_URL "https://a.example/path" isn’t valid: use an address like https://loans.example.com, without a path.',
   ],
   [
     { MAIL_FROM: 'a@b.example, c@d.example' },
-    'MAIL_FROM "a@b.example, c@d.example" cannot work: give an e-mail address, or a name with one: Loanyard <loans@example.com>.',
+    'MAIL_FROM "a@b.example, c@d.example" isn’t valid: use an email address, or a name with one: Loanyard <loans@example.com>.',
   ],
   [
     { PRE_QUALIFY_PARTNER: 'harbor' },
-    'PRE_QUALIFY_PARTNER "harbor" cannot work: give the id of a partner, as in the addresses of its pages: ptnr_…',
+    'PRE_QUALIFY_PARTNER "harbor" isn’t valid: use the id of a partner, as in the addresses of its pages: ptnr_…',
   ],
   [
     { ANALYTICS_URL: 'https://counts.example.com' },
@@ -139,16 +139,16 @@ test.each([
   ],
   [
     { ANALYTICS_URL: 'http://counts.example.com', ANALYTICS_HOST: 'partner.example.com' },
-    'ANALYTICS_URL "http://counts.example.com" cannot work: give an address like https://counts.example.com/events.',
+    'ANALYTICS_URL "http://counts.example.com" isn’t valid: use an address like https://counts.example.com/events.',
   ],
   [
     { DEMO_REQUEST_EMAIL: 'a@b.example\r\nBcc: c@d.example' },
-    'DEMO_REQUEST_EMAIL "a@b.example\r\nBcc: c@d.example" cannot work: give an e-mail address.',
+    'DEMO_REQUEST_EMAIL "a@b.example\r\nBcc: c@d.example" isn’t valid: use an email address.',
   ],
-  [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY cannot work: give at least 32 varied characters, made with npm run new-key.'],
+  [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY isn’t valid: use at least 32 varied characters, made with npm run new-key.'],
   [
     { DATABASE_URL: 'mysql://u:secret@h/d' },
-    'DATABASE_URL cannot work: give an address like postgres://user:password@host:5432/database.',
+    'DATABASE_URL isn’t valid: use an address like postgres://user:password@host:5432/database.',
   ],
   [
     { DATABASE_APP_URL: 'postgres://a@b/c' },
@@ -160,7 +160,7 @@ test.each([
   ],
   [
     { MAX_UPLOAD_MIB: '6000' },
-    'MAX_UPLOAD_MIB "6000" cannot work: give a whole number from 1 to 5120: the largest file that is taken, in MiB.',
+    'MAX_UPLOAD_MIB "6000" isn’t valid: use a whole number from 1 to 5120: the largest file accepted, in MiB.',
   ],
   [
     { S3_BUCKET: 'loans', S3_ACCESS_KEY_ID: 'id' },
@@ -172,31 +172,31 @@ test.each([
   ],
   [
     { S3_ENDPOINT: 'https://user:secret@s3.example.com' },
-    'S3_ENDPOINT cannot work: give an address like https://s3.example.com.',
+    'S3_ENDPOINT isn’t valid: use an address like https://s3.example.com.',
   ],
-  [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET "a/b" cannot work: give the name of a bucket.'],
-  [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE "perhaps" cannot work: give on or off.'],
+  [{ S3_BUCKET: 'a/b' }, 'S3_BUCKET "a/b" isn’t valid: use the name of a bucket.'],
+  [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE "perhaps" isn’t valid: use on or off.'],
   [
     { SIGNING_KEY_FILE: '/etc/key.pem' },
     'SIGNING_KEY_FILE is given without SIGNING_CERTIFICATE_FILE: give both, or neither to have a key made.',
   ],
   [
     { PANDADOC_URL: 'http://api.pandadoc.com' },
-    'PANDADOC_URL "http://api.pandadoc.com" cannot work: give an address like https://api.pandadoc.com, without a path.',
+    'PANDADOC_URL "http://api.pandadoc.com" isn’t valid: use an address like https://api.pandadoc.com, without a path.',
   ],
   [
     { PANDADOC_WEBHOOK_KEY: 'shared' },
     'PANDADOC_WEBHOOK_KEY is given without PANDADOC_API_KEY: give both, or neither to sign in Loanyard itself.',
   ],
-  [{ PANDADOC_API_KEY: 'two words' }, 'PANDADOC_API_KEY cannot work: give a key of PandaDoc’s API.'],
-  [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" cannot work: give on or off.'],
+  [{ PANDADOC_API_KEY: 'two words' }, 'PANDADOC_API_KEY isn’t valid: use a key of PandaDoc’s API.'],
+  [{ DEMO_DATA: 'maybe' }, 'DEMO_DATA "maybe" isn’t valid: use on or off.'],
   [
     { TRUST_PROXY: '2' },
-    'TRUST_PROXY "2" cannot work: give off, or the addresses of the proxies in front, separated by commas.',
+    'TRUST_PROXY "2" isn’t valid: use off, or the addresses of the proxies in front, separated by commas.',
   ],
   [
     { TRUST_PROXY: '10.0.0.0/64' },
-    'TRUST_PROXY "10.0.0.0/64" cannot work: give off, or the addresses of the proxies in front, separated by commas.',
+    'TRUST_PROXY "10.0.0.0/64" isn’t valid: use off, or the addresses of the proxies in front, separated by commas.',
   ],
 ])('%o is refused in one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)

@@ -94,7 +94,7 @@ const WANTED: Record<Name, string> = {
   ...databaseWanted,
   PUBLIC_URL: 'an address like https://loans.example.com, without a path',
   SMTP_URL: 'an address like smtp://user:password@host:587 or smtps://host',
-  MAIL_FROM: 'an e-mail address, or a name with one: Loanyard <loans@example.com>',
+  MAIL_FROM: 'an email address, or a name with one: Loanyard <loans@example.com>',
   RUN_AS: 'the name or number of a user of this machine',
   ...keyWanted,
   ...productionWanted,
@@ -113,7 +113,7 @@ const WANTED: Record<Name, string> = {
   REQUEST_MAIL_MINUTES: 'a whole number of minutes from 0 to 1440',
   DEMO_DATA: 'on or off',
   PRE_QUALIFY_PARTNER: 'the id of a partner, as in the addresses of its pages: ptnr_…',
-  DEMO_REQUEST_EMAIL: 'an e-mail address',
+  DEMO_REQUEST_EMAIL: 'an email address',
 }
 /** Where mail is caught, so that nothing that is sent goes unseen. */
 const caughtDemoRequests = 'demo-requests@loanyard.test'
@@ -226,7 +226,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): StartError {
   const name = nameOf(error.issues[0]?.path[0])
   const shown = SECRET.has(name) ? '' : ` "${given[name] ?? ''}"`
-  return new StartError(`${name}${shown} cannot work: give ${WANTED[name]}.`)
+  return new StartError(`${name}${shown} isn’t valid: use ${WANTED[name]}.`)
 }
 
 /** The schema is a flat object, so the first step of an issue's path is always one of its keys. */

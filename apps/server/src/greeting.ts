@@ -7,11 +7,11 @@ export function greeting(config: Config): string {
   const { publicUrl, databaseUrl, dataDir } = config
   const lines = ['', 'Loanyard is ready.', '', `  Page         ${publicUrl}`]
   if (config.apiDocs !== null) lines.push(`  API          ${config.apiDocs}/api/docs`)
-  if (config.devMail) lines.push(`  Caught mail  ${publicUrl}/dev/mail`)
+  if (config.devMail) lines.push(`  Email        ${publicUrl}/dev/mail`)
   if (databaseUrl === null) lines.push(`  Data         ${dataDir}`)
   if (config.demoData) lines.push('', `  Demo accounts (password ${demoPassword})`, ...demoAccounts())
   if (config.warnings.length > 0) lines.push('', ...config.warnings.map((warning) => `  WARNING: ${warning}`))
-  return [...lines, '', 'Ctrl-C stops it.', ''].join('\n')
+  return [...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')
 }
 
 function demoAccounts(): string[] {
@@ -19,9 +19,9 @@ function demoAccounts(): string[] {
     ...demoStaff.map(({ email, role }) => [email, role]),
     [secondAdmin.email, `${secondAdmin.role} of the second partner`],
     [demoClient.email, 'borrower'],
-    [demoRequester.email, 'asked for a loan on the public pages'],
+    [demoRequester.email, 'requested a loan online'],
     [demoContact.email, `contact of ${demoLenders[0].name}, a lender`],
-    [demoColleague.email, 'works there, too'],
+    [demoColleague.email, 'works there too'],
   ]
   return accounts.map(([email = '', what = '']) => `    ${email.padEnd(32)} ${what}`)
 }

@@ -79,7 +79,7 @@ export function newMail(more: Partial<QueuedMail> = {}): QueuedMail {
     to: { name: 'Maria Alvarez', address: recipient },
     brand: { name: 'Harbor Lending Partners', logo: null },
     subject: 'Your sign-in link',
-    paragraphs: ['Hello Maria Alvarez,', 'Here is the link you asked for.'],
+    paragraphs: ['Hello Maria Alvarez,', 'Use this link to sign in.'],
     button: { label: 'Sign in', url: 'https://loans.example.com/portal/login#code=abc' },
     code: '48213907',
     ...more,

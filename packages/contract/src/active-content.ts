@@ -6,7 +6,7 @@ export type ActiveContent = (typeof activeContents)[number]
 export const activeContentSentences: Record<ActiveContent, string> = {
   scripts: 'contains scripts',
   programs: 'tries to start programs',
-  attached_files: 'carries other files inside it',
-  remote_content: 'loads content from other places',
+  attached_files: 'has other files inside',
+  remote_content: 'loads content from elsewhere',
   commands: 'sends commands to other programs',
 }

@@ -42,7 +42,7 @@ export const auditQuery = z.strictObject({
   deal: id('deal').optional(),
   action: z
     .string()
-    .regex(/^[a-z_]{1,60}$/, 'Enter an action as the entries name it.')
+    .regex(/^[a-z_]{1,60}$/, 'Enter a valid action name.')
     .optional(),
   about: z.enum(auditSubjects).optional(),
   created_date_range_after: day.optional(),

@@ -22,7 +22,7 @@ const refreshBody = z.strictObject({ refresh: z.string().min(1).max(4000) })
 /** For each type of notification, whether a copy goes out by e-mail. */
 export const notificationPreferences = z
   .record(z.enum(notificationTypes), z.boolean())
-  .meta({ id: 'NotificationPreferences', description: 'By type: whether a copy goes out by e-mail' })
+  .meta({ id: 'NotificationPreferences', description: 'By type: whether a copy goes out by email' })
 
 const named = z.object({ id: z.string(), name: z.string() })
 
@@ -70,7 +70,7 @@ export const createToken = call({
   path: '/api/v0/token',
   access: 'public',
   device: true,
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   body: credentials,
   reply: { status: 200, schema: tokenPair },
 })
@@ -80,7 +80,7 @@ export const createAdminToken = call({
   path: '/api/v0/admin/token',
   access: 'public',
   device: true,
-  summary: 'Sign in as partner staff with e-mail and password',
+  summary: 'Sign in as partner staff with email and password',
   body: credentials,
   reply: { status: 200, schema: tokenPair },
 })
@@ -115,7 +115,7 @@ export const updateUser = call({
   method: 'PATCH',
   path: '/api/v0/user',
   access: 'account',
-  summary: 'Change the own name, phone and e-mail preferences',
+  summary: 'Change your own name, phone, and email preferences',
   body: userChange,
   reply: { status: 200, schema: user },
 })

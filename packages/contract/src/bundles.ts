@@ -60,7 +60,7 @@ export type BundleSummary = z.infer<typeof bundleSummary>
 export const bundle = z.object({ ...bundleFields, attachments: z.array(attachment) }).meta({ id: 'Bundle' })
 export type Bundle = z.infer<typeof bundle>
 
-const kind = z.enum(requestKinds, 'Choose what is asked for.')
+const kind = z.enum(requestKinds, 'Choose a request type.')
 const requestTitle = line(200, 'Title is required.')
 const description = paragraph(5000)
 
@@ -90,7 +90,7 @@ export type AttachmentChanges = z.output<typeof attachmentChanges>
 const title = line(200, 'Title is required.')
 const attachments = z
   .array(newAttachment.omit({ position: true }))
-  .max(maxAttachments, `A bundle has at most ${maxAttachments} attachments.`)
+  .max(maxAttachments, `A bundle can have at most ${maxAttachments} attachments.`)
 
 export const newBundle = z.strictObject({
   title,
@@ -115,7 +115,7 @@ export const newCustomBundle = z.strictObject({
   title,
   description: description.default(''),
   stage: id('stage'),
-  attachments: attachments.min(1, 'Ask for at least one thing.'),
+  attachments: attachments.min(1, 'Add at least one item.'),
   due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable().default(null),
 })
 export type NewCustomBundle = z.output<typeof newCustomBundle>

@@ -63,7 +63,7 @@ export const listPortalDeals = call({
   access: 'user',
   summary: 'The deals of the caller as a borrower, over all partners',
   query: z.strictObject({
-    permission_level: z.literal('portal', 'Say permission_level=portal.'),
+    permission_level: z.literal('portal', 'Set permission_level=portal.'),
     deal: id('deal').optional().meta({ description: 'Only this one' }),
     ...pageOnly.shape,
   }),

@@ -113,7 +113,7 @@ const details = {
     .optional(),
   fee_flags: z
     .array(z.enum(feeFlags))
-    .refine((flags) => new Set(flags).size === flags.length, 'Name each flag once.')
+    .refine((flags) => new Set(flags).size === flags.length, 'List each flag only once.')
     .optional(),
   guaranty_percentage: fraction(1, 'Enter a guaranty percentage as a fraction, for example 0.75.')
     .nullable()

@@ -138,7 +138,7 @@ export const bulkDownload = call({
     token: z
       .string()
       .max(1000)
-      .regex(/^[\w.-]+$/, 'This is no token of an archive.'),
+      .regex(/^[\w.-]+$/, 'This isn’t an archive token.'),
   }),
   reply: { status: 200, schema: z.object({ presigned_zip_url: z.string() }) },
 })

@@ -48,9 +48,9 @@ test('every ending belongs to one type, and no type is served as something a bro
 test('labels stand in a sentence', () => {
   expect(documentTypes.map(({ label }) => withArticle(label)).slice(0, 5)).toEqual([
     'a PDF',
-    'a PNG picture',
-    'a JPEG picture',
-    'a WebP picture',
+    'a PNG image',
+    'a JPEG image',
+    'a WebP image',
     'an iPhone photo (HEIC)',
   ])
 })

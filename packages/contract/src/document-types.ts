@@ -45,16 +45,16 @@ const types: Record<
   readonly [label: string, endings: string[], said: Said, preview: DocumentPreview]
 > = {
   pdf: ['PDF', ['pdf'], ['application/pdf', 'application/x-pdf', 'application/acrobat', 'text/pdf'], 'pdf'],
-  png: ['PNG picture', ['png'], ['image/png', 'image/x-png', 'image/apng'], 'image'],
-  jpg: ['JPEG picture', ['jpg', 'jpeg'], ['image/jpeg', 'image/jpg', 'image/pjpeg'], 'image'],
-  webp: ['WebP picture', ['webp'], ['image/webp'], 'image'],
+  png: ['PNG image', ['png'], ['image/png', 'image/x-png', 'image/apng'], 'image'],
+  jpg: ['JPEG image', ['jpg', 'jpeg'], ['image/jpeg', 'image/jpg', 'image/pjpeg'], 'image'],
+  webp: ['WebP image', ['webp'], ['image/webp'], 'image'],
   heic: [
     'iPhone photo (HEIC)',
     ['heic', 'heif'],
     ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
     'image',
   ],
-  tif: ['TIFF picture', ['tif', 'tiff'], ['image/tiff', 'image/tif', 'image/x-tiff', 'image/x-tif'], 'image'],
+  tif: ['TIFF image', ['tif', 'tiff'], ['image/tiff', 'image/tif', 'image/x-tiff', 'image/x-tif'], 'image'],
   doc: [
     'older Word document',
     ['doc'],
@@ -83,7 +83,7 @@ const types: Record<
     null,
   ],
   csv: [
-    'CSV table',
+    'CSV file',
     ['csv'],
     [
       'text/csv',

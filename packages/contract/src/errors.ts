@@ -6,13 +6,13 @@ export const errorCodes = {
   bad_cursor: {
     status: 400,
     title: 'Bad cursor',
-    when: 'a cursor is damaged, from another list or partner, or was given to somebody else',
+    when: 'a cursor is damaged, from another list or partner, or was given to someone else',
   },
-  unauthorized: { status: 401, title: 'Not signed in', when: 'no token, or one that is not valid any more' },
+  unauthorized: { status: 401, title: 'Not signed in', when: 'no token, or one that is no longer valid' },
   invalid_credentials: {
     status: 401,
     title: 'Not signed in',
-    when: 'e-mail and password do not fit an active account',
+    when: 'the email and password don’t match an active account',
   },
   token_reused: { status: 401, title: 'Session ended', when: 'a refresh token was presented a second time' },
   token_expired: { status: 401, title: 'Session ended', when: 'a session has reached its end' },
@@ -48,7 +48,7 @@ export const errorCodes = {
   email_not_confirmed: {
     status: 403,
     title: 'Email address not confirmed',
-    when: 'the act would reach other people, and the caller has not used a link mailed to their own address yet',
+    when: 'the act would reach other people, and the caller has not used a link emailed to their own address yet',
   },
   onboarding_closed: { status: 403, title: 'Not allowed', when: 'this installation takes no new partners' },
   invitation_required: {
@@ -66,17 +66,17 @@ export const errorCodes = {
   lead_has_deal: { status: 409, title: 'Conflict', when: 'the lead was converted and its deal exists' },
   status_change_refused: { status: 409, title: 'Conflict', when: 'a status cannot follow the present one' },
   deal_not_active: { status: 409, title: 'Conflict', when: 'a deal that is not Active does not move stage' },
-  stage_changed: { status: 409, title: 'Conflict', when: 'somebody else moved the deal first' },
+  stage_changed: { status: 409, title: 'Conflict', when: 'someone else moved the deal first' },
   last_stage: { status: 409, title: 'Conflict', when: 'the deal is in the last stage' },
   stage_in_use: { status: 409, title: 'Conflict', when: 'deals are in the stage' },
   only_stage: { status: 409, title: 'Conflict', when: 'a partner keeps at least one stage' },
   already_exists: { status: 409, title: 'Conflict', when: 'the same thing exists already' },
-  already_shared: { status: 409, title: 'Conflict', when: 'the deal is shared with that person or lender already' },
-  not_shared: { status: 409, title: 'Conflict', when: 'the deal is not shared with that lender, or not any more' },
+  already_shared: { status: 409, title: 'Conflict', when: 'the deal is already shared with that person or lender' },
+  not_shared: { status: 409, title: 'Conflict', when: 'the deal is not, or no longer, shared with that lender' },
   offer_not_current: {
     status: 409,
     title: 'Conflict',
-    when: 'terms of a lender were taken back, or newer ones took their place',
+    when: 'a lender’s terms were withdrawn or replaced',
   },
   not_stampable: {
     status: 409,
@@ -85,14 +85,18 @@ export const errorCodes = {
   },
   lender_inactive: { status: 409, title: 'Conflict', when: 'a lender, or one of its staff, is inactive' },
   last_admin: { status: 409, title: 'Conflict', when: 'a partner keeps at least one active Admin' },
-  not_invited: { status: 409, title: 'Conflict', when: 'an invitation was accepted already, or taken back' },
-  email_taken: { status: 409, title: 'Conflict', when: 'the e-mail address has an account already' },
+  not_invited: { status: 409, title: 'Conflict', when: 'an invitation was already accepted or withdrawn' },
+  email_taken: { status: 409, title: 'Conflict', when: 'the email address already has an account' },
   upload_missing: {
     status: 409,
     title: 'Conflict',
     when: 'nothing, or not every part, has arrived at an upload address',
   },
-  not_uploadable: { status: 409, title: 'Conflict', when: 'a document has arrived already, or was given up' },
+  not_uploadable: {
+    status: 409,
+    title: 'Conflict',
+    when: 'a document is already uploaded, or its upload was canceled',
+  },
   not_ready: {
     status: 409,
     title: 'Conflict',
@@ -101,7 +105,7 @@ export const errorCodes = {
   bytes_missing: {
     status: 409,
     title: 'Conflict',
-    when: 'the bytes of a document are missing in the store; `errors` says of which',
+    when: 'a document’s file is missing from storage; `errors` lists which',
   },
   open_requirements: {
     status: 409,
@@ -128,12 +132,12 @@ export const errorCodes = {
   cells_changed: {
     status: 409,
     title: 'Conflict',
-    when: 'cells are not any more as the caller saw them (`was`); `errors` names them, `current` holds the table as it is now',
+    when: 'cells no longer have the values the caller saw (`was`); `errors` names them, `current` holds the table as it is now',
   },
   row_deleted: {
     status: 409,
     title: 'Conflict',
-    when: 'somebody deleted a row that was to be changed; `current` holds the table as it is now',
+    when: 'someone deleted a row that was to be changed; `current` holds the table as it is now',
   },
   document_in_use: { status: 409, title: 'Conflict', when: 'a document belongs to an answer, or is given along' },
   signing_failed: { status: 409, title: 'Conflict', when: 'a document cannot be signed as it is' },
@@ -146,7 +150,7 @@ export const errorCodes = {
   in_progress: { status: 409, title: 'Conflict', when: 'the first request with this idempotency key is still running' },
   stale: {
     status: 412,
-    title: 'Changed by somebody else',
+    title: 'Changed by someone else',
     when: 'If-Match names an older version; `current` holds the present one',
   },
   too_large: { status: 413, title: 'Too large', when: 'the body is larger than the call takes' },
@@ -157,11 +161,11 @@ export const errorCodes = {
   },
   too_slow: { status: 408, title: 'Too slow', when: 'headers or body did not arrive in time' },
   headers_too_large: { status: 431, title: 'Too large', when: 'address and headers are larger than 16 KiB' },
-  bad_range: { status: 416, title: 'No such part', when: 'a Range asks for bytes that the file does not have' },
+  bad_range: { status: 416, title: 'Range not available', when: 'a Range asks for bytes that the file does not have' },
   idempotency_key_reused: {
     status: 422,
-    title: 'Key used before',
-    when: 'the idempotency key came with another body before',
+    title: 'Key already used',
+    when: 'the idempotency key was already used with another body',
   },
   too_many_requests: {
     status: 429,

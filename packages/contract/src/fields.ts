@@ -21,7 +21,7 @@ export const line = (max: number, required?: string) =>
     .string({ error: (issue) => (issue.input === undefined ? (required ?? 'This field is required.') : 'Enter text.') })
     .trim()
     .min(required === undefined ? 0 : 1, required)
-    .refine((text) => text === '' || isVisible(text), required ?? 'Enter text that can be seen.')
+    .refine((text) => text === '' || isVisible(text), required ?? 'Enter visible text.')
     .max(max, `Enter at most ${max} characters.`)
     .refine(isOneLine, 'Enter text without control characters.')
 

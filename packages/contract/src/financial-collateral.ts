@@ -62,7 +62,7 @@ const cells = {
   liens: wholeValue.optional(),
   cv: wholeValue.nullable().optional().meta({ description: 'Typed by staff; null: computed again' }),
   collateral_type: z
-    .enum(collateralTypes, 'Choose a type of collateral.')
+    .enum(collateralTypes, 'Choose a collateral type.')
     .optional()
     .meta({ description: 'Of a new row: Real Estate where left out' }),
   appraised: z.boolean().optional(),

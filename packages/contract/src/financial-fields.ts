@@ -23,9 +23,9 @@ export const wholeValue = amountInput({ digits: 15, min: 'zero', message: fiftee
 export const itemName = line(200, 'Item name is required.')
 
 /** The name of a period: what its column is headed. Names that differ only in case, accents or blanks are alike. */
-export const periodName = line(maxPeriodName, 'Enter a name for the period.').refine(
+export const periodName = line(maxPeriodName, 'Enter a period name.').refine(
   (name) => name !== '__proto__',
-  'Choose another name for the period.',
+  'Choose another period name.',
 )
 
 /** Where among its likes something goes: behind the one named, or first of all (null). Left out: last. */
@@ -69,7 +69,7 @@ const deletion = (kind: IdKind) => ({
   row_id: id(kind).optional(),
   row_ids: z
     .array(id(kind))
-    .min(1, 'Name at least one row.')
+    .min(1, 'Choose at least one row.')
     .max(maxFinancialRows)
     .optional()
     .meta({ description: 'Several rows at once' }),
@@ -95,9 +95,9 @@ export const rowsToMove = (kind: IdKind) =>
   z.strictObject({
     row_ids: z
       .array(id(kind))
-      .min(1, 'Name at least one row.')
+      .min(1, 'Choose at least one row.')
       .max(maxFinancialRows)
-      .refine((ids) => new Set(ids).size === ids.length, 'Name each row once.'),
+      .refine((ids) => new Set(ids).size === ids.length, 'List each row only once.'),
     after: behind(id(kind)),
   })
 export type RowsToMove = z.output<ReturnType<typeof rowsToMove>>

@@ -142,6 +142,6 @@ export const debt = z.strictObject({
     .array(periodName)
     .min(1, 'Choose at least one period.')
     .max(maxPeriods)
-    .refine((names) => new Set(names).size === names.length, 'Name each period once.'),
+    .refine((names) => new Set(names).size === names.length, 'List each period only once.'),
 })
 export type Debt = z.output<typeof debt>

@@ -83,7 +83,7 @@ export const newLenderResponse = z
   })
   .refine(({ response, reason }) => response !== 'Interested' || reason === undefined, {
     path: ['reason'],
-    error: 'A reason goes with declining only.',
+    error: 'Only a decline can have a reason.',
   })
 export type NewLenderResponse = z.output<typeof newLenderResponse>
 

@@ -172,7 +172,7 @@ export const newStaffShares = z.strictObject({
     .array(id('lender_staff'), { error: 'Choose at least one person.' })
     .min(1, 'Choose at least one person.')
     .max(100, 'Choose at most 100 people.')
-    .refine((ids) => new Set(ids).size === ids.length, 'Name each person once.'),
+    .refine((ids) => new Set(ids).size === ids.length, 'List each person only once.'),
   deal: z.string(dealWanted).pipe(id('deal')),
 })
 

@@ -63,14 +63,14 @@ export type LendingRates = z.infer<typeof lendingRates>
 export const newLendingRate = z
   .strictObject({
     kind: z.enum(lendingRateKinds, 'Choose base_rate, collateral_rate or appraised_rate.'),
-    collateral_type: z.enum(collateralTypes, 'Choose a type of collateral.').nullable().default(null),
+    collateral_type: z.enum(collateralTypes, 'Choose a collateral type.').nullable().default(null),
     rate: fraction(1, 'Enter a rate as a fraction of at most 1, for example 0.85.'),
     effective_from: day,
     note: line(500).default(''),
   })
   .refine(({ kind, collateral_type }) => (kind === 'base_rate') === (collateral_type === null), {
     path: ['collateral_type'],
-    error: 'A collateral rate is for one type of collateral; the base rate is for none.',
+    error: 'A collateral rate needs a collateral type. The base rate can’t have one.',
   })
 export type NewLendingRate = z.output<typeof newLendingRate>
 

@@ -24,7 +24,7 @@ export function listQuery<const F extends readonly [string, ...string[]]>(fields
     ordering: z.enum(orderings, `Order by one of ${fields.join(', ')}, with - in front for descending.`).optional(),
     limit: wholeNumber(1, 100).optional(),
     // It holds the last row's key, of which a title may be 200 characters of any script.
-    cursor: z.string().max(4000, 'This is no cursor of this list.').optional(),
+    cursor: z.string().max(4000, 'This cursor isn’t from this list.').optional(),
     search: searchText.optional(),
   }
 }
@@ -55,7 +55,7 @@ export const flag = z.enum(['true', 'false']).transform((text) => text === 'true
 /** Says that a member of staff wants to be treated as the borrower they are, too. */
 export const side = {
   permission_level: z
-    .literal('portal', 'Say permission_level=portal.')
+    .literal('portal', 'Set permission_level=portal.')
     .optional()
     .meta({ description: 'As a client of the deal, also where the caller is on the staff of the partner' }),
 }
@@ -63,7 +63,7 @@ export const side = {
 /** The same for calls that lenders use, too. */
 export const readerSide = {
   permission_level: z
-    .enum(['portal', 'lender'], 'Say permission_level=portal or permission_level=lender.')
+    .enum(['portal', 'lender'], 'Set permission_level=portal or permission_level=lender.')
     .optional()
     .meta({
       description: 'As a client, or as staff of a lender, also where the caller is on the staff of the partner',

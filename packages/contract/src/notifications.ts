@@ -46,8 +46,8 @@ const unread = z.object({ unread_count: z.number().int() })
 
 const notification_ids = z
   .array(id('notification'))
-  .min(1, 'Name at least one notification.')
-  .max(1000, 'Name at most 1000 notifications.')
+  .min(1, 'Choose at least one notification.')
+  .max(1000, 'Choose at most 1000 notifications.')
 
 /** At the client's and the lender's base a notification carries its partner, and so does what is said about it. */
 const partner = id('partner')

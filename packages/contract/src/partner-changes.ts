@@ -11,8 +11,8 @@ export const logoRules = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
   endings: ['png', 'jpg', 'jpeg', 'webp'],
   bytes: 5 * 1024 * 1024,
-  typeSentence: 'A logo is a PNG, JPEG or WebP picture.',
-  sizeSentence: 'A logo has at most 5 MB. Save the picture smaller and choose it again.',
+  typeSentence: 'Use a PNG, JPEG, or WebP image.',
+  sizeSentence: 'The logo can be up to 5 MB. Choose a smaller image.',
 } as const
 
 export const partnerChanges = z
@@ -21,7 +21,7 @@ export const partnerChanges = z
     logo: id('document').nullable().optional().meta({
       description: 'A template document that is ready: a PNG, JPEG or WebP of at most 5 MB. null: no logo',
     }),
-    time_zone: z.enum(timeZoneNames, 'Choose one of the time zones.').optional(),
+    time_zone: z.enum(timeZoneNames, 'Choose a time zone.').optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
 export type PartnerChanges = z.output<typeof partnerChanges>

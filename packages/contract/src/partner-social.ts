@@ -41,7 +41,7 @@ export const partnerSocialChanges = z
     linkedin: webAddress.optional(),
     reddit: webAddress.optional(),
     discord: webAddress.optional(),
-    show_demo_banner: z.boolean({ error: 'Say true or false.' }).optional(),
+    show_demo_banner: z.boolean({ error: 'Enter true or false.' }).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.')
 export type PartnerSocialChanges = z.output<typeof partnerSocialChanges>

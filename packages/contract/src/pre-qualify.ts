@@ -18,12 +18,12 @@ export const preQualification = z.strictObject({
     .pipe(loanAmountInput)
     .refine((amount) => /[1-9]/.test(amount), wanted),
   down_payment: loanAmountInput.nullable().optional(),
-  business_type: z.enum(businessTypes, 'Choose what describes the business.'),
+  business_type: z.enum(businessTypes, 'Choose a business type.'),
   full_name: line(120, 'Full Name is required.'),
   email,
   phone: phone.nullable().optional(),
   personal_credit_score: creditScore.nullable().optional(),
-  consent: z.literal(true, { error: 'Please agree, or the request cannot be passed on.' }),
+  consent: z.literal(true, { error: 'Check the box so we can send your request.' }),
   referral_note: z
     .string()
     .max(1000)

@@ -169,7 +169,7 @@ export const newBundleRequest = z.strictObject({
 export type NewBundleRequest = z.output<typeof newBundleRequest>
 
 const single = newAttachment.omit({ kind: true, position: true }).extend({
-  request_type: z.enum(requestKinds, 'Choose what is asked for.'),
+  request_type: z.enum(requestKinds, 'Choose a request type.'),
   due_date: dueDate.default(null),
 })
 
@@ -180,7 +180,7 @@ export type NewAdditionalRequest = z.output<typeof newAdditionalRequest>
 export const newAdditionalRequests = z.strictObject({
   deal: id('deal'),
   stage: id('stage'),
-  requests: z.array(single).min(1, 'Ask for at least one thing.').max(50, 'Ask for at most 50 things at once.'),
+  requests: z.array(single).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
 })
 export type NewAdditionalRequests = z.output<typeof newAdditionalRequests>
 
@@ -205,14 +205,14 @@ export type RequirementChanges = z.output<typeof requirementChanges>
 /** An answer: what the kind needs, or why the request does not apply. */
 export const answer = z.strictObject({
   answer: paragraph(20_000).pipe(z.string().min(1, 'Write an answer.')).optional(),
-  acknowledgement: z.literal(true, 'Confirm that you have read it.').optional(),
+  acknowledgement: z.literal(true, 'Confirm that you’ve read it.').optional(),
   documents: z
     .array(id('document'))
     .min(1, 'Add at least one document.')
     .max(50, 'Add at most 50 documents.')
     .refine((ids) => new Set(ids).size === ids.length, 'Name each document once.')
     .optional(),
-  not_applicable: paragraph(2000).pipe(z.string().min(1, 'Say why this does not apply.')).optional(),
+  not_applicable: paragraph(2000).pipe(z.string().min(1, 'Tell us why this doesn’t apply.')).optional(),
 })
 export type Answer = z.output<typeof answer>
 

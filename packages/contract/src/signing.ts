@@ -23,9 +23,9 @@ export type Signing = z.infer<typeof signing>
 
 export const sign = z.strictObject({
   consent: z.literal(true, 'Agree to sign electronically.'),
-  consent_version: line(40, 'Say which consent was given.'),
+  consent_version: line(40, 'Include the consent version.'),
   name: line(120, 'Enter your full name.'),
   signature,
-  read_to_end_at: z.iso.datetime('Read the document to its end first.'),
+  read_to_end_at: z.iso.datetime('Read the document to the end first.'),
 })
 export type Sign = z.output<typeof sign>

@@ -3,7 +3,7 @@ export const timeZones = [
   { name: 'America/New_York', label: 'Eastern time (New York)' },
   { name: 'America/Chicago', label: 'Central time (Chicago)' },
   { name: 'America/Denver', label: 'Mountain time (Denver)' },
-  { name: 'America/Phoenix', label: 'Mountain time without summer time (Phoenix)' },
+  { name: 'America/Phoenix', label: 'Arizona time, no daylight saving (Phoenix)' },
   { name: 'America/Los_Angeles', label: 'Pacific time (Los Angeles)' },
   { name: 'America/Anchorage', label: 'Alaska time (Anchorage)' },
   { name: 'Pacific/Honolulu', label: 'Hawaii time (Honolulu)' },

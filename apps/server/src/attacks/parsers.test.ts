@@ -144,7 +144,7 @@ test("D-sign: papers are read in their turn only, and ones over 10 MB can't be c
   expect(most).toBeLessThanOrEqual(usualSigningLimits.workers_each)
   await expect(check(10 * 1024 * 1024 + 1)).rejects.toMatchObject({
     code: 'too_large',
-    message: expect.stringMatching(/^This PDF is larger than 10 MB, more than can be signed/),
+    message: expect.stringMatching(/^This PDF is larger than 10 MB, more than we can sign/),
   })
   expect(reads).toBe(24)
   // What was chosen before there was that limit can still be signed.

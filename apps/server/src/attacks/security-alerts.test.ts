@@ -80,7 +80,7 @@ test('Q6: an alert tells the Admins how to end the access of that person, whatev
       assigned,
       'If not, set the person, or their whole lender, to Inactive on the Lenders page, which ends their access',
     ],
-    [gone, 'If not, look at the security log.'],
+    [gone, 'If not, review the security log.'],
   ] as const
   for (const [person] of expected) recordOpened(partner.uuid, person, deal.uuid)
   await app.services.securityLog.flush()

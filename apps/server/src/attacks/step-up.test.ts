@@ -57,7 +57,7 @@ test('P2: the password gives ten minutes in which all of it may be done, at that
   const person = await makePerson(app, { password_hash })
   await provedAgo(person, 11)
   const wrong = await person.api.refused(confirmUser, 'bad_input', { body: { password: 'a guess' } })
-  expect(wrong.errors).toEqual([{ path: 'password', message: 'This is not your current password.' }])
+  expect(wrong.errors).toEqual([{ path: 'password', message: 'That isn’t your current password.' }])
   await person.api.refused(updateUser, 'step_up_required', { body: { phone: '(555) 010-1234' } })
   const { expires_at } = await person.api.call(confirmUser, { body: { password } })
   expect(Math.round((Date.parse(expires_at) - Date.now()) / 60_000)).toBe(10)
@@ -94,7 +94,7 @@ test('P2: an account without a password confirms by an emailed code, which works
   const next = { body: { code: await mailedCode(person.email, 2) } }
   await app.ask(`update sessions set code_sent_at = now() - interval '10 minutes' where id = $1`, [person.session_uuid])
   const late = await person.api.refused(confirmUser, 'bad_input', next)
-  expect(late.errors).toEqual([{ path: 'code', message: 'This code no longer works. Send a new one.' }])
+  expect(late.errors).toEqual([{ path: 'code', message: 'This code no longer works. Request a new one.' }])
   await app.ask('update sessions set code_sent_at = now() where id = $1', [person.session_uuid])
   for (let time = 0; time < 5; time++)
     await person.api.refused(confirmUser, 'bad_input', { body: { code: '00000000' } })

@@ -25,8 +25,8 @@ export async function onConnection<T>(
   } catch (error) {
     const [reason] = lost
     if (reason === undefined) throw error
-    const said = 'The database went away, and nothing is kept'
-    throw new BackupRefusal(`${said} (${reason.message}): see whether it runs and has room.`, { cause: error })
+    const said = 'The database connection was lost, and nothing was kept'
+    throw new BackupRefusal(`${said} (${reason.message}): check that it’s running and has space.`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }

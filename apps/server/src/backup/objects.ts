@@ -66,7 +66,7 @@ function addMissing(missing: string[], { key, needed }: Wanted): void {
   missing.push(key)
   if (missing.length < MOST_MISSING) return
   throw new BackupRefusal(
-    `More than ${MOST_MISSING} documents are missing in the store: this cannot be the store of this database. Give FILES_DIR or S3_BUCKET as the server has it.`,
+    `More than ${MOST_MISSING} documents are missing, so this isn’t this database’s file storage. Use the server’s FILES_DIR or S3_BUCKET.`,
   )
 }
 

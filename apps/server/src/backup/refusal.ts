@@ -15,7 +15,7 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 export function inWords(error: unknown, what: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefusal) return error
   const code = codeOf(error)
-  const given = `${what} was given up, nothing of it is kept`
+  const given = `${what} was canceled, and nothing was kept`
   if (FULL.includes(code)) return new BackupRefusal(`${given}: there is no room left on the disk.`, { cause: error })
   if (error instanceof AppError) return new BackupRefusal(`${given}. ${error.message}`, { cause: error })
   return code === '' ? error : new BackupRefusal(`${given}: ${error.message || code}.`, { cause: error })

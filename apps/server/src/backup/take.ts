@@ -87,7 +87,7 @@ async function fillConsistently({ ownerUrl, store }: Source, draft: string, earl
     if (lost.length === missing.length) return { snapshot, copied }
     if (tries === TRIES) {
       throw new BackupRefusal(
-        'Documents were cleaned away while the backup was taken, three times in a row: nothing is kept of it. Take it at another hour.',
+        'Documents were deleted during the backup three times in a row, so nothing was kept. Try again later.',
       )
     }
     await rm(join(draft, 'tables'), { recursive: true, force: true })

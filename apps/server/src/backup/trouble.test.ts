@@ -98,7 +98,7 @@ test.each([
 ])('%s in the middle: nothing of the backup is left, and one sentence', async (code, said) => {
   const before = readdirSync(rig.to)
   await expect(rig.take({ store: failing(code, 100_000) })).rejects.toThrow(
-    `The backup in ${rig.to} was given up, nothing of it is kept: ${said}`,
+    `The backup in ${rig.to} was canceled, and nothing was kept: ${said}`,
   )
   expect(readdirSync(rig.to)).toEqual(before)
 })

@@ -39,7 +39,7 @@ function isLarge({ headers }: FastifyRequest): boolean {
 function takeTurn(sending: Map<string, number>, person: string, reply: FastifyReply): void {
   const count = sending.get(person) ?? 0
   if (count >= largeBodiesAtOnce) {
-    throw new AppError('too_many_requests', 'You are sending too many files at once. Wait for one to finish.', {
+    throw new AppError('too_many_requests', 'You’re sending too many files at once. Wait for one to finish.', {
       retryAfter: 5,
     })
   }

@@ -56,7 +56,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { size, etag, read }
   const range = isSame ? readRange(request.headers.range, size) : null
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw new AppError('bad_range', 'The archive has no such part.')
+    throw new AppError('bad_range', 'The archive doesn’t have that range.')
   }
   const { start, end } = range ?? { start: 0, end: size - 1 }
   reply.header('content-length', end - start + 1)

@@ -37,7 +37,7 @@ export function listPage(mails: readonly CaughtMail[], now: Date): string {
           ({ id, to, subject, created }) =>
             markup`<li><a href="/dev/mail/${id}">${subject}</a><span class="quiet to">${to}</span>${when(created, now)}</li>`,
         )}</ul>`
-  return page('Caught mail', markup`<p class="quiet">Nothing here was sent. Newest first, at most 200.</p>`, list)
+  return page('Caught email', markup`<p class="quiet">Nothing here was sent. Newest first, at most 200.</p>`, list)
 }
 
 /** One mail as its reader would see it, as plain text, and where its links lead. */

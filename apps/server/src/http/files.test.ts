@@ -46,11 +46,11 @@ test('what may not be sent is refused in words', async () => {
   })
   expect(await refusal({ ...address, url: `${address.url}x` }, '0123456789')).toMatchObject({
     status: 403,
-    detail: 'This address was altered or is not for this.',
+    detail: 'This link was altered or can’t be used for this.',
   })
   expect(await refusal(await upload({ seconds: -1 }), '0123456789')).toMatchObject({
     status: 403,
-    detail: 'This address has expired. Ask for a new one.',
+    detail: 'This link has expired. Request a new one.',
   })
   expect(await here.store.sizeOf('sent')).toBeNull()
 })

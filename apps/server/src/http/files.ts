@@ -109,7 +109,7 @@ function fittingLength({ headers: sent }: FastifyRequest, { content_type, size, 
   }
   const length = Number(sent['content-length'] ?? NaN)
   if (!Number.isSafeInteger(length))
-    throw new AppError('bad_input', 'Say how long the file is: Content-Length is missing.')
+    throw new AppError('bad_input', 'Include the file size. Content-Length is missing.')
   if (length > max_size) throw new AppError('too_large', `This address takes up to ${max_size} bytes.`)
   if (size !== null && length !== size) throw new AppError('bad_input', `This address takes exactly ${size} bytes.`)
   return length
@@ -125,7 +125,7 @@ async function* bodyOf(request: IncomingMessage, silenceMs: number): AsyncGenera
 }
 
 function brokeOff(): AppError {
-  return new AppError('bad_input', 'The file did not arrive whole. Send it again.')
+  return new AppError('bad_input', 'The file didn’t arrive complete. Send it again.')
 }
 
 interface Answer {
@@ -144,7 +144,7 @@ function sendObject(
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     return closed(object).then(() => {
-      throw new AppError('bad_range', 'The file has no such part.')
+      throw new AppError('bad_range', 'The file doesn’t have that range.')
     })
   }
   reply.headers({ 'content-type': right.type, 'content-disposition': right.disposition })

@@ -37,7 +37,7 @@ test('the same key with another body, or for another call, is refused', async ()
   const params = { deal_id: deal.id }
   const key = unique('key')
   await ana.api.call(createNote, { params, body: { text: 'One' }, ...keyed(key) })
-  const sentence = 'This idempotency key came with another request before.'
+  const sentence = 'This idempotency key was already used with another request.'
   const other = await ana.api.refused(createNote, 'idempotency_key_reused', {
     params,
     body: { text: 'Two' },
@@ -130,7 +130,7 @@ test('a key has 1 to 200 visible characters', async () => {
   for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'ä']) {
     const refusal = await ana.api.refused(createLead, 'bad_input', { body, ...keyed(key) })
     expect(refusal.errors).toEqual([
-      { path: 'Idempotency-Key', message: 'An idempotency key has 1 to 200 visible characters.' },
+      { path: 'Idempotency-Key', message: 'An idempotency key must have 1 to 200 visible characters.' },
     ])
   }
   await ana.api.call(createLead, { body, ...keyed('x'.repeat(200)) })

@@ -6,7 +6,7 @@ import { AppError, badInput } from '../platform/errors.ts'
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw badInput([{ path: 'Idempotency-Key', message: 'An idempotency key has 1 to 200 visible characters.' }])
+    throw badInput([{ path: 'Idempotency-Key', message: 'An idempotency key must have 1 to 200 visible characters.' }])
   }
   return header
 }
@@ -55,6 +55,6 @@ async function firstReply<T>(
   if (found === null)
     throw new AppError('in_progress', 'The first request with this key is still running. Try again in a moment.')
   if (!ctx.keyed.matches(found.request_hash, 'idempotent request', ...content))
-    throw new AppError('idempotency_key_reused', 'This idempotency key came with another request before.')
+    throw new AppError('idempotency_key_reused', 'This idempotency key was already used with another request.')
   return JSON.parse(found.reply) as T
 }

@@ -78,7 +78,7 @@ function readBody(call: Call, request: FastifyRequest): unknown {
     return parse(call.body, request.body === undefined && takesNoBody(call) ? {} : request.body, 'body')
   }
   if (request.body === undefined || request.body === null || isEmptyObject(request.body)) return undefined
-  throw badInput([{ path: 'body', message: 'This call takes no body.' }])
+  throw badInput([{ path: 'body', message: 'This call doesn’t take a body.' }])
 }
 
 /** Whether all of a JSON body's fields may be left out, so that the body may be, too. */
@@ -105,7 +105,7 @@ function isEmptyObject(value: unknown): boolean {
 
 function refuseQuery(query: unknown): undefined {
   const keys = Object.keys(Object(query))
-  if (keys.length > 0) throw badInput(keys.map((key) => ({ path: key, message: `There is no filter "${key}" here.` })))
+  if (keys.length > 0) throw badInput(keys.map((key) => ({ path: key, message: `There’s no filter "${key}" here.` })))
   return undefined
 }
 
@@ -113,6 +113,6 @@ function readIfMatch(call: Call, header: string | undefined): number | null {
   if (header === undefined || call.versioned !== true) return null
   const version = /^"(\d{1,9})"$/.exec(header)?.[1]
   if (version === undefined)
-    throw badInput([{ path: 'If-Match', message: 'If-Match takes a version in quotation marks, for example "3".' }])
+    throw badInput([{ path: 'If-Match', message: 'If-Match needs a version in quotation marks, for example "3".' }])
   return Number(version)
 }

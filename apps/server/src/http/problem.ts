@@ -4,12 +4,12 @@ import { AppError, notFound } from '../platform/errors.ts'
 import { asAppError } from '../platform/database/errors.ts'
 
 const frameworkCodes: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_input', 'The body isn’t valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_input', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', 'The body is not as long as it says.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is larger than this call takes.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call does not take a body of that type.'],
-  FST_ERR_BAD_URL: ['bad_input', 'The address is not well-formed.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['bad_input', 'The body doesn’t match its stated length.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The body is too large for this call.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This call doesn’t accept a body of that type.'],
+  FST_ERR_BAD_URL: ['bad_input', 'The address isn’t well-formed.'],
   // Longer than any id: it names nothing.
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', notFound().message],
 }
@@ -23,10 +23,10 @@ function toAppError(error: unknown): AppError {
   if (known !== undefined) return new AppError(...known)
   // How the server of the page's files refuses a path that leads out of their folder.
   if (statusCode === 403 || statusCode === 404) return notFound()
-  if (statusCode === 400) return new AppError('bad_input', 'The request is not well-formed.')
+  if (statusCode === 400) return new AppError('bad_input', 'The request isn’t well-formed.')
   return new AppError(
     'internal',
-    'Something went wrong on our side. Nothing was changed; try again, and if it stays, tell us the request id.',
+    'Something went wrong on our end. Nothing was changed. Try again. If it keeps happening, send us the request ID.',
     {
       cause: error,
     },

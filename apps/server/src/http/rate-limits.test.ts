@@ -33,7 +33,9 @@ test('a person makes so many requests in a minute and is told when it may go on'
   const { api } = await makeStaff(app, partner)
   for (let request = 0; request < 10; request++) await api.call(request % 2 ? getUser : listLeads)
   const answer = await api.send(listLeads)
-  expect(problemOf('too_many_requests', answer).detail).toMatch(/^Too many tries\. Wait \d+ seconds? and try again\.$/)
+  expect(problemOf('too_many_requests', answer).detail).toMatch(
+    /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
+  )
   const wait = Number(answer.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)

@@ -103,7 +103,7 @@ test('a file of leads that is not UTF-8 is refused instead of being kept with it
   expect(refused.status).toBe(400)
   expect(problem.parse(await refused.json())).toMatchObject({
     code: 'bad_input',
-    detail: 'The file is not UTF-8 text. Save it as "CSV UTF-8".',
+    detail: 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".',
   })
   expect((await send(Buffer.from('José', 'utf8'))).status).toBe(201)
 })

@@ -39,7 +39,7 @@ function faultOf(error: Error & { code?: string; constraint?: string }) {
 async function csvBody(request: FastifyRequest, body: Buffer): Promise<string> {
   const takesCsv = (request.routeOptions.config as { csvBody?: boolean }).csvBody === true
   if (!takesCsv) throw new AppError('unsupported_media_type', 'This call takes JSON.')
-  if (!isUtf8(body)) throw new AppError('bad_input', 'The file is not UTF-8 text. Save it as "CSV UTF-8".')
+  if (!isUtf8(body)) throw new AppError('bad_input', 'The file isn’t UTF-8 text. Save it as "CSV UTF-8".')
   return body.toString('utf8')
 }
 

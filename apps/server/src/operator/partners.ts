@@ -30,7 +30,7 @@ export async function setFrozen(
   await recordCommand(installation, { command: isFrozen ? 'freeze-partner' : 'unfreeze-partner', partner: id })
   const who = `${name} (${toId('partner', id)})`
   return isFrozen
-    ? `${who} is frozen: its staff, borrowers and lenders get nothing of it from their next request on, and no email leaves in its name.`
+    ? `${who} is frozen. Its staff, borrowers, and lenders lose access at their next request, and no email goes out in its name.`
     : `${who} is open again.`
 }
 

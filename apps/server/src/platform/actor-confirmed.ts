@@ -3,7 +3,7 @@ import { sql } from './database/statement.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Throws email_not_confirmed where the scope is that of somebody who has not used a link mailed to their own address yet:
+ * Throws email_not_confirmed where the scope is that of somebody who has not used a link emailed to their own address yet:
  * until then nobody knows whose account it is, so it reaches nobody. Jobs, which are nobody's, pass.
  */
 export async function assertActorConfirmed(ctx: DoorContext): Promise<void> {
@@ -11,7 +11,7 @@ export async function assertActorConfirmed(ctx: DoorContext): Promise<void> {
   if (found?.confirmed !== true) {
     throw new AppError(
       'email_not_confirmed',
-      'Confirm your email address first: open the link we emailed to you. Until then you can’t invite, share with or write to other people.',
+      'Confirm your email address first. Open the link we emailed you. Until then you can’t invite, share with, or message other people.',
     )
   }
 }

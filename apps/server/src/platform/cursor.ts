@@ -57,7 +57,7 @@ export function cursorsOf(signer: Cursors, person: string, role: string): Cursor
 function badCursor(): AppError {
   return new AppError(
     'bad_cursor',
-    'This page address is damaged or belongs to another list. Start again from the first page.',
+    'This page link is damaged or belongs to another list. Start over from the first page.',
   )
 }
 

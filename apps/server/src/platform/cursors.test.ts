@@ -27,7 +27,7 @@ const cursorOf = async (call: ListCall, query: Record<string, string | number> =
   const [page] = await walk({ api: as, call, request: { query: { limit: 2, ...query } } })
   return new URL(page?.next ?? '', 'http://x').searchParams.get('cursor') ?? ''
 }
-const sentence = 'This page address is damaged or belongs to another list. Start again from the first page.'
+const sentence = 'This page link is damaged or belongs to another list. Start over from the first page.'
 
 test.each([
   { name: 'leads', call: listLeads, other: listDeals, filter: { lead_status: 'New' } },

@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Told to come back in a moment, and not a word about the inside. */
 function expectAway(answer: Answer): void {
   const refusal = problemOf('unavailable', answer)
-  expect(refusal.detail).toBe('The database cannot be reached just now. Nothing was changed; try again in a moment.')
+  expect(refusal.detail).toBe('We can’t reach the database right now. Nothing was changed. Try again in a moment.')
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
@@ -117,7 +117,7 @@ test('mail that was queued before the database went away is sent when it is back
   await cut()
   await app.ask('alter table mail_elsewhere rename to caught_mail')
   await mend()
-  expect((await mailsTo(app, email))[0]?.subject).toBe("You're invited to a loan application")
+  expect((await mailsTo(app, email))[0]?.subject).toBe("You're invited to your loan portal")
 })
 
 test('a connection that the database ends takes nobody down', async () => {

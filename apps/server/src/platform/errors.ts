@@ -28,12 +28,12 @@ export class AppError extends Error {
 
 /** The same body for what never existed and for what is out of the caller's scope. */
 export function notFound(): AppError {
-  return new AppError('not_found', 'There is nothing here, or you have no access to it.')
+  return new AppError('not_found', 'We couldn’t find this, or you don’t have access to it.')
 }
 
 /** Bad input with its fields; the detail is the first field's sentence. */
 export function badInput(errors: readonly FieldError[]): AppError {
-  return new AppError('bad_input', errors[0]?.message ?? 'The request does not fit this call.', { errors })
+  return new AppError('bad_input', errors[0]?.message ?? 'The request isn’t valid for this call.', { errors })
 }
 
 export function forbidden(detail: string): AppError {

@@ -20,6 +20,6 @@ test('ids sort as their UUIDs do', () => {
 test('a text that is no id of the kind names nothing', () => {
   const lead = toId('lead', newUuid())
   for (const text of [lead, 'deal_', 'deal_1', `${lead}x`, 'deal_8zzzzzzzzzzzzzzzzzzzzzzzzz', "deal_' or 1=1 --"]) {
-    expect(() => toUuid('deal', text)).toThrow(/nothing here/)
+    expect(() => toUuid('deal', text)).toThrow(/couldn’t find this/)
   }
 })

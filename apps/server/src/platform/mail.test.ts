@@ -62,9 +62,9 @@ test('a client’s invitation arrives over SMTP in the partner’s name, with th
   expect(others).toEqual([])
   expect(mail?.parsed.from).toEqual({ name: `${name} via Loanyard`, address: 'no-reply@loanyard.test' })
   expect(mail?.parsed.text).toMatch(
-    /Accept and choose a password: http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}\n/,
+    /Accept and set a password: http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}\n/,
   )
-  expect(mail?.parsed.text).toMatch(/Type this code there within 10 minutes: \d{4} \d{4}\n/)
+  expect(mail?.parsed.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
   expect(mail?.parsed.html).toContain(name)
   expect(await app.ask('select from caught_mail')).toEqual([])
 })

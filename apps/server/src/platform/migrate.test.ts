@@ -64,6 +64,6 @@ test('files must be numbered, each number once', () => {
 
 test('a database that does not answer is told in one sentence', async () => {
   await expect(migrate('postgres://nobody:secret@127.0.0.1:1/none')).rejects.toThrow(
-    'The database does not let Loanyard in (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that PostgreSQL is running.',
+    'The database won’t let Loanyard connect (connect ECONNREFUSED 127.0.0.1:1): check DATABASE_URL and that PostgreSQL is running.',
   )
 })

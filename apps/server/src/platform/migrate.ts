@@ -152,7 +152,7 @@ async function connect(ownerUrl: string): Promise<pg.Client> {
     await client.end().catch(() => undefined)
     if (error instanceof StartError) throw error
     throw new StartError(
-      `The database does not let Loanyard in (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
+      `The database won’t let Loanyard connect (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
     )
   }
 }

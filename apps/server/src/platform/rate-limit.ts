@@ -132,7 +132,7 @@ export class RateLimiter {
 function tooMany(leftMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   const unit = seconds === 1 ? 'second' : 'seconds'
-  return new AppError('too_many_requests', `Too many tries. Wait ${seconds} ${unit} and try again.`, {
+  return new AppError('too_many_requests', `Too many attempts. Wait ${seconds} ${unit} and try again.`, {
     retryAfter: seconds,
   })
 }

@@ -19,7 +19,7 @@ const event: SecurityEvent = {
   user_agent: 'test',
   request_id: '',
 }
-const away = () => new AppError('unavailable', 'The database cannot be reached just now.')
+const away = () => new AppError('unavailable', 'We can’t reach the database right now.')
 
 /** A security log over a stand-in for the database, which `answer` makes take a batch or refuse it. */
 function openLog(answer: (rows: readonly Row[]) => Promise<void> | void = () => undefined) {

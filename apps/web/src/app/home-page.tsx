@@ -13,19 +13,19 @@ import styles from './home-page.module.css'
 const cards: readonly { area: Area; audience: string }[] = [
   {
     area: 'partner',
-    audience: 'For loan brokers and their staff: leads, deals and the way of each from first call to funding.',
+    audience: 'For SBA loan brokers and their teams: leads, deals, and every step to funding.',
   },
   {
     area: 'portal',
-    audience: 'For borrowers: where your loan stands, and what is still needed from you.',
+    audience: 'For borrowers: check your loan’s status and see what’s still needed from you.',
   },
   {
     area: 'lender',
-    audience: 'For banks and their loan officers: the deals that partners share with you.',
+    audience: 'For lenders: review loan packages from your brokers.',
   },
   {
     area: 'requests',
-    audience: 'For people who have asked for a loan on our pages: what became of it.',
+    audience: 'Requested a loan online? Check its status.',
   },
 ]
 
@@ -65,9 +65,9 @@ export function HomePage() {
       <PageTitle name="Welcome" />
       <h1>The deal desk for SBA loans</h1>
       <p className={styles.intro}>
-        Loanyard takes an SBA loan from the first call to funding: brokers run their pipeline, borrowers send what is
-        asked for, and lenders read the finished package. Everybody works on the same deal, and each sees only their
-        part of it.
+        Take SBA loans from first call to funding in one place. Brokers run the pipeline, borrowers upload documents
+        from their phone, and lenders get a complete package. Everyone works on the same deal and sees only what they
+        should.
       </p>
       <ul className={styles.cards}>
         {cards.map((card) => (
@@ -79,16 +79,16 @@ export function HomePage() {
         ))}
       </ul>
       <p className={styles.start}>
-        Are you looking for a loan?
+        Need a loan?
         <Link to={paths.preQualify()} className={buttonClass()}>
-          See what it may cost
+          See if you pre-qualify
         </Link>
       </p>
       {!isSignedIn && (
         <p className={styles.start}>
-          Do you arrange SBA loans?
+          Are you an SBA broker?
           <Link to={paths.partnerOnboarding} className={buttonClass({ variant: 'primary' })}>
-            Open a partner account
+            Create an account
           </Link>
         </p>
       )}

@@ -15,20 +15,20 @@ import { Notice } from './shell/notice.tsx'
 
 const words: Readonly<Record<Area, { title: string; text: string }>> = {
   partner: {
-    title: 'This account is not in a partner’s team',
-    text: 'The partner area is for the staff of a loan partner. If you should be in one, ask its Admin to add you.',
+    title: 'This account isn’t on a partner’s team',
+    text: 'This area is for loan brokers and their teams. If you should have access, ask your team’s Admin to add you.',
   },
   portal: {
     title: 'This account has no loan in the client portal',
-    text: 'The client portal is for people whose loan a partner works on. If yours is one of them, sign in with the address the partner wrote to.',
+    text: 'The client portal is for borrowers who work with a broker. If that’s you, sign in with the email address your broker invited.',
   },
   lender: {
-    title: 'This account does not belong to a lender',
-    text: 'The lender area is for people at a lender with whom a partner shares deals. If you should be one of them, ask the partner to add you.',
+    title: 'This account isn’t with a lender',
+    text: 'The lender area is for lenders that brokers share deals with. If that’s you, ask your broker contact to add you.',
   },
   requests: {
-    title: 'This account has no loan request',
-    text: 'This area is for people who have asked for a loan on our pages. If you have, sign in with the address you gave there.',
+    title: 'This account has no loan requests',
+    text: 'This area is for people who requested a loan online. If you did, sign in with the email address you used.',
   },
 }
 
@@ -43,7 +43,7 @@ export function NoProfilePage(props: NoProfileProps) {
 }
 
 function SignInAsAnother({ area }: { area: Area }) {
-  return <Button onClick={() => void signOut(paths.login[area])}>Sign in with another account</Button>
+  return <Button onClick={() => void signOut(paths.login[area])}>Sign in with a different account</Button>
 }
 
 function Unconfirmed({ area, user }: NoProfileProps) {
@@ -65,10 +65,10 @@ function Unconfirmed({ area, user }: NoProfileProps) {
       }
     >
       <PageTitle name="Confirm your email address" />
-      <p>You are signed in as {user.email}, but we don’t know yet that this address is yours.</p>
+      <p>You’re signed in as {user.email}, but this address isn’t confirmed yet.</p>
       <p>
-        If you work with a partner or a lender, or were invited by one, send yourself a link and open it in this
-        browser. Then you can accept your invitations here.
+        If you work with a broker or lender, or one invited you, email yourself a link and open it in this browser. Then
+        you can accept your invitations here.
       </p>
     </Notice>
   )
@@ -95,7 +95,7 @@ function NoProfile({ area, user }: NoProfileProps) {
       }
     >
       <PageTitle name={isInvited ? 'Invitations' : 'No access'} />
-      <p>You are signed in as {user.email}.</p>
+      <p>You’re signed in as {user.email}.</p>
       <Invitations />
       {!isInvited && <p>{words[area].text}</p>}
     </Notice>

@@ -24,14 +24,14 @@ export function NotFoundPage() {
       title="Page not found"
       actions={
         <Link to={isSignedIn ? paths[area] : paths.home} className={buttonClass({ variant: 'primary' })}>
-          {isSignedIn ? ways[area] : 'Go to the start page'}
+          {isSignedIn ? ways[area] : 'Go to the home page'}
         </Link>
       }
     >
       <PageTitle name="Page not found" />
       {area === 'partner'
-        ? 'There is nothing at this address, or it belongs to a partner you do not work for.'
-        : 'There is nothing at this address, or it is not yours to see.'}
+        ? 'This page doesn’t exist, or it belongs to a partner you don’t work for.'
+        : 'This page doesn’t exist, or you don’t have access to it.'}
     </Notice>
   )
 }

@@ -5,10 +5,12 @@ const limited = (detail: string, retryAfter?: number) =>
   detailWithWait(new ApiError(429, 'too_many_requests', detail, retryAfter === undefined ? {} : { retryAfter }))
 
 test('a limit says once when to try again, in words', () => {
-  expect(limited('Too many tries. Wait 298 seconds and try again.', 298)).toBe(
-    'Too many tries. Try again in 5 minutes.',
+  expect(limited('Too many attempts. Wait 298 seconds and try again.', 298)).toBe(
+    'Too many attempts. Try again in 5 minutes.',
   )
-  expect(limited('Too many tries. Wait 1 second and try again.', 1)).toBe('Too many tries. Try again in 1 second.')
+  expect(limited('Too many attempts. Wait 1 second and try again.', 1)).toBe(
+    'Too many attempts. Try again in 1 second.',
+  )
   expect(limited('Too many requests', 42)).toBe('Too many requests. Try again in 42 seconds.')
   expect(limited('Too many requests. Try again in a moment.')).toBe('Too many requests. Try again in a moment.')
 })

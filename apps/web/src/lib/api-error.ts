@@ -40,7 +40,7 @@ export class ApiError extends Error {
 
 /** The failure of a call to which no answer came. */
 export function networkError(): ApiError {
-  return new ApiError(0, 'network', 'Loanyard could not be reached. Check your connection and try again.')
+  return new ApiError(0, 'network', 'Couldn’t reach Loanyard. Check your connection and try again.')
 }
 
 function inWords(seconds: number): string {
@@ -56,12 +56,12 @@ export function detailWithWait({ detail, status, retryAfter }: ApiError): string
 }
 
 const unreadable: Record<number, [ErrorCode, string]> = {
-  401: ['unauthorized', 'You are not signed in.'],
-  403: ['forbidden', 'You may not do this.'],
-  404: ['not_found', 'This does not exist.'],
+  401: ['unauthorized', 'You’re not signed in.'],
+  403: ['forbidden', 'You don’t have permission to do this.'],
+  404: ['not_found', 'We couldn’t find that.'],
   413: ['too_large', 'This is too large.'],
   429: ['too_many_requests', 'Too many requests. Try again in a moment.'],
-  503: ['unavailable', 'Loanyard is not available right now. Try again in a moment.'],
+  503: ['unavailable', 'Loanyard isn’t available right now. Try again in a moment.'],
 }
 
 /** The guarantee: the server's codes are those of the contract's closed list, from which it makes them. */

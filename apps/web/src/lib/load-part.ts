@@ -48,7 +48,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { silently = fal
     } catch (error) {
       if ((await reloadForNewBuild()) === 'still the same') throw error
     }
-    if (!told) tell('No connection. This part of the page comes when it is back.')
+    if (!told) tell('No connection. This part of the page will load when you’re back online.')
     await maybeBack()
     loadStylesAgain()
   }

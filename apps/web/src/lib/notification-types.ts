@@ -11,9 +11,9 @@ const notificationTypeNames: Readonly<Record<NotificationType, string>> = {
   request_created: 'New request',
   request_submitted: 'Answer received',
   request_approved: 'Request approved',
-  request_rejected: 'Request sent back',
+  request_rejected: 'Changes requested',
   document_uploaded: 'Document uploaded',
-  staff_joined: 'Colleague joined',
+  staff_joined: 'Teammate joined',
   loan_request_updated: 'Loan request',
 }
 

@@ -68,14 +68,14 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
     setBusy(false)
   }
   return (
-    <Dialog opened onClose={onClose} title={`Somebody else changed this ${what} in the meantime`}>
+    <Dialog opened onClose={onClose} title={`Someone else changed this ${what}`}>
       <p>
         {modified !== undefined && (
           <>
             It was changed <RelativeTime value={modified} />.{' '}
           </>
         )}
-        Nothing of yours is lost: choose what is to stay.
+        Your changes aren’t lost. Choose which version to keep.
       </p>
       {fields.map((field) => (
         <Choice
@@ -87,7 +87,7 @@ export function ConflictDialog<Name extends string>(props: ConflictDialogProps<N
       ))}
       {others.length > 0 && (
         <div className={styles.others}>
-          <p>Also changed by somebody else:</p>
+          <p>Also changed by someone else:</p>
           <ul>
             {others.map(({ name, before, current }) => (
               <li key={name}>

@@ -16,7 +16,7 @@ export function RefreshFailed({ title, error, onRetry, retrying }: RefreshFailed
   return (
     <div className={clsx(styles.notice, styles.failed)} role="alert">
       <p>
-        <strong>{title.replace(/\.$/, '')}.</strong> {sentenceOf(error)} What you see was loaded before.
+        <strong>{title.replace(/\.$/, '')}.</strong> {sentenceOf(error)} You’re seeing the last version that loaded.
       </p>
       <Button size="small" onClick={onRetry} busy={retrying}>
         Try again

@@ -74,7 +74,7 @@ function turnOf(ctx: DoorContext): Turn {
 }
 
 function notCurrent(): AppError {
-  return badInput([{ path: 'current', message: 'This is not your current password.' }])
+  return badInput([{ path: 'current', message: 'That isn’t your current password.' }])
 }
 
 /**
@@ -88,15 +88,15 @@ async function tellOfChange(tx: DoorContext, email: string, isFirst: boolean): P
   await queueMail(tx, {
     to: { name: recipient.full_name, address: recipient.email },
     brand: brandOf(recipient, area),
-    subject: isFirst ? 'You have a password now' : 'Your password was changed',
+    subject: isFirst ? 'Your password is set' : 'Your password was changed',
     paragraphs: [
       greeting(recipient),
       isFirst
-        ? 'You chose a password for your account. From now on you sign in with it and your e-mail address.'
-        : 'The password of your account was changed, and you were signed out everywhere else.',
-      'If that was not you, choose another one now.',
+        ? 'You set a password for your account. You can now sign in with it and your email address.'
+        : 'Your password was changed, and you were signed out everywhere else.',
+      'If this wasn’t you, reset your password now.',
     ],
-    button: { label: 'Choose another password', url: `${tx.publicUrl}/${area}/login` },
-    after: [`${isFirst ? 'Chosen' : 'Changed'} from the address ${tx.address}.`],
+    button: { label: 'Reset password', url: `${tx.publicUrl}/${area}/login` },
+    after: [`${isFirst ? 'Set' : 'Changed'} from IP address ${tx.address}.`],
   })
 }

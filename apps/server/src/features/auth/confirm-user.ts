@@ -24,7 +24,7 @@ export async function confirmUser(ctx: UserContext, { password, code }: Confirma
     const account = await findPasswordHash(ctx, user_id)
     const turn = { network: addressBucket('password', ctx.address), isFirst: true }
     if (!(await passwordFits(account?.password_hash ?? null, password, turn))) {
-      throw badInput([{ path: 'password', message: 'This is not your current password.' }])
+      throw badInput([{ path: 'password', message: 'That isn’t your current password.' }])
     }
   }
   await ctx.limits.giveBack(bucket, confirmLimit)
@@ -38,9 +38,9 @@ async function assertCode(ctx: UserContext, code: string): Promise<void> {
   const { session_id } = ctx.actor
   const since = inMinutes(ctx.clock.now(), -digitMinutes)
   const hash = await takeCodeTry(ctx, session_id, { most: wrongTries, since })
-  if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Send a new one.' }])
+  if (hash === null) throw badInput([{ path: 'code', message: 'This code no longer works. Request a new one.' }])
   if (ctx.keyed.matches(hash, 'confirmation code', session_id, typedDigits(code) ?? '')) return
-  throw badInput([{ path: 'code', message: 'This is not the code we sent. Check the newest email and try again.' }])
+  throw badInput([{ path: 'code', message: 'That code isn’t right. Check your latest email and try again.' }])
 }
 
 /**
@@ -62,11 +62,11 @@ export async function sendConfirmationCode(ctx: UserContext): Promise<{ expires_
       to: { address: account.email },
       brand: null,
       subject: 'Your confirmation code',
-      paragraphs: ['Hello,', 'You are changing your account. Confirm that it’s you with this code.'],
+      paragraphs: ['Hello,', 'You’re making a change to your account. Use this code to confirm it’s you.'],
       code,
-      codeCaption: `It works once, for ${digitMinutes} minutes:`,
+      codeCaption: `It works once and expires in ${digitMinutes} minutes:`,
       after: [
-        `Asked for from the address ${tx.address}. If that was not you, sign in, end your other sessions, and choose a password.`,
+        `Requested from IP address ${tx.address}. If this wasn’t you, sign in, end your other sessions, and set a password.`,
       ],
       useless_after: inMinutes(tx.clock.now(), digitMinutes).toISOString(),
     })

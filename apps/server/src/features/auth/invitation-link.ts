@@ -30,14 +30,14 @@ export async function invitationLink(
   if (!isKept) {
     return {
       button: { label: 'Sign in to accept', url: `${tx.publicUrl}/${area}` },
-      after: ['Sign in with the account you have. You can accept or decline the invitation there.'],
+      after: ['Sign in to your existing account to accept or decline the invitation.'],
     }
   }
   return {
-    button: { label: 'Accept and choose a password', url: link.url },
+    button: { label: 'Accept and set a password', url: link.url },
     code: link.code,
     after: [
-      `The link works once, for ${setPasswordDays} days. If you weren't expecting this, do nothing: the invitation stays unanswered.`,
+      `The link works once and expires in ${setPasswordDays} days. If you weren't expecting this, you can ignore this email.`,
     ],
     useless_after: link.row.expires.toISOString(),
   }

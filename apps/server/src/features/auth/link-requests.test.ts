@@ -39,7 +39,7 @@ test('the mail has a link and 8 digits, goes to the address of the account, and 
   expect(mail.url).toMatch(/^http:\/\/loanyard\.test\/partner\/login#code=[\w-]{43}$/)
   expect(mail.digits).toMatch(/^\d{4} \d{4}$/)
   expect(mail.text).toContain('Hello Ana Reyes,')
-  expect(mail.text).toContain('Asked for from the address 127.0.0.1.')
+  expect(mail.text).toContain('Requested from IP address 127.0.0.1.')
   expect(mail.text).toContain('Sent for Harbor Lending by Loanyard.')
 })
 
@@ -85,7 +85,7 @@ test('within a minute a second one is refused, over all processes, by type, for 
     for (const api of [anybody, atOther]) {
       const answer = await api.send(requestMagicLink, ask(email))
       expect(problemOf('too_many_requests', answer).detail).toMatch(
-        /^Too many tries\. Wait \d+ seconds? and try again\.$/,
+        /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
       )
       const wait = Number(answer.headers.get('retry-after'))
       expect(Math.abs(Date.parse(expires_at) - Date.now() - wait * 1000)).toBeLessThan(5000)

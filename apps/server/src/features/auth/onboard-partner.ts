@@ -67,7 +67,7 @@ async function onboardedBefore(ctx: DoorContext, input: Onboarding): Promise<Onb
 /** The answer that tells a stranger of an account, as specified; it uses up several tries, so that few can be asked after. */
 async function taken(ctx: DoorContext): Promise<AppError> {
   for (let more = 1; more < takenCosts; more += 1) await ctx.limits.isPast(...tries(ctx))
-  return new AppError('email_taken', 'This e-mail address has an account already. Sign in with it.')
+  return new AppError('email_taken', 'This email address already has an account. Sign in with it.')
 }
 
 function recordOnboarding(
@@ -100,14 +100,14 @@ async function sendConfirmation(tx: DoorContext, user: string, address: string):
     subject: 'Welcome to Loanyard: confirm your email address',
     paragraphs: [
       'Hello,',
-      'A partner account was opened on Loanyard with this email address, and you are its Admin.',
-      'Confirm that the address is yours. Until then you can look around, but you can’t invite or write to other people. The link works once, within 15 minutes.',
+      'A Loanyard account was created with this email address, and you’re its Admin.',
+      'Confirm your email address to finish setting up. Until then you can look around, but you can’t invite or message anyone. The link works once and expires in 15 minutes.',
     ],
     button: { label: 'Confirm my email address', url },
     code,
     after: [
       `If the link has expired, sign in at ${tx.publicUrl}/partner and send yourself a new one.`,
-      'If you didn’t open the account, ignore this email: it can’t be used to contact anyone.',
+      'Didn’t create this account? You can ignore this email. The account can’t be used to contact anyone.',
     ],
     useless_after: row.expires.toISOString(),
   })

@@ -24,7 +24,7 @@ export async function admitOnboarding(
 ): Promise<OnboardingPass> {
   if (ctx.onboarding === 'open') return { used: false, hash: null }
   if (ctx.onboarding === 'off') {
-    throw new AppError('onboarding_closed', 'New partner accounts can’t be opened here right now.')
+    throw new AppError('onboarding_closed', 'New accounts can’t be opened here right now.')
   }
   const hash = tokenHash(invitation ?? '')
   const found = await findInvitation(ctx, { hash, email: email.toLowerCase() })
@@ -35,7 +35,7 @@ export async function admitOnboarding(
 function invitationRequired(): AppError {
   return new AppError(
     'invitation_required',
-    'Opening a partner account takes an invitation for this email address. Open the link of yours again, or ask for a new one.',
+    'You need an invitation for this email address to open an account. Open your link again, or ask for a new one.',
   )
 }
 

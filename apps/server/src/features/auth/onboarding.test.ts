@@ -195,7 +195,7 @@ test('whoever has an account already is told so, and nothing is made', async () 
   const before = await counts()
   for (const email of [body.email, body.email.toUpperCase(), client.email, invited.email]) {
     const refusal = await anybody.refused(onboardPartner, 'email_taken', { body: { ...newOnboarding(), email } })
-    expect(refusal.detail).toBe('This e-mail address has an account already. Sign in with it.')
+    expect(refusal.detail).toBe('This email address already has an account. Sign in with it.')
   }
   expect(await counts()).toEqual(before)
 })

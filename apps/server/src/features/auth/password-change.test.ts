@@ -42,7 +42,7 @@ test('the new password is the one that counts, and every other session ends', as
   expect(mail).toMatchObject({ subject: 'Your password was changed', links: ['http://loanyard.test/partner/login'] })
   for (const said of [
     'Hello Ana Reyes,',
-    'Changed from the address 127.0.0.1.',
+    'Changed from IP address 127.0.0.1.',
     `Sent for ${partner.name} by Loanyard.`,
   ]) {
     expect(mail?.text).toContain(said)
@@ -71,7 +71,7 @@ test('a wrong current password changes nothing, and ten of them are enough for a
   const wrong = { body: { current: 'a guess', password } }
   for (let time = 0; time < 10; time++) {
     const refusal = await person.api.refused(changePassword, 'bad_input', wrong)
-    expect(refusal.errors).toEqual([{ path: 'current', message: 'This is not your current password.' }])
+    expect(refusal.errors).toEqual([{ path: 'current', message: 'That isn’t your current password.' }])
   }
   // Whoever has one session may have several: the tries are the account's.
   for (const api of [person.api, again.api]) {

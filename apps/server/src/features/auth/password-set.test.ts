@@ -56,7 +56,7 @@ test('a first password is told of as one, not as a change', async () => {
   const person = await makeStaff(app, harbor)
   await anybody.call(setPassword, { body: { ...(await linkFor(person)), password: 'seven boats went out' } })
   const [mail] = await mailsTo(app, person.email)
-  expect(mail?.subject).toBe('You have a password now')
+  expect(mail?.subject).toBe('Your password is set')
   expect(mail?.text).not.toContain('signed out')
 })
 

@@ -13,7 +13,7 @@ type Refusal = 'token_invalid' | 'token_expired' | 'token_reused'
 const sentences: Record<Refusal, string> = {
   token_invalid: 'Your session has ended. Sign in again.',
   token_expired: 'Your session has expired. Sign in again.',
-  token_reused: 'This session was renewed elsewhere and has been ended for safety. Sign in again.',
+  token_reused: 'This session was renewed elsewhere, so we ended it for your security. Sign in again.',
 }
 
 /**

@@ -50,12 +50,12 @@ export function greeting({ full_name }: Pick<Recipient, 'full_name'>): string {
 const wording = {
   LOG_IN: {
     subject: 'Your sign-in link',
-    opening: 'Here is the link you asked for. It signs you in once, within 15 minutes.',
+    opening: 'Use this link to sign in. It works once and expires in 15 minutes.',
     label: 'Sign in',
   },
   SET_PSWD: {
     subject: 'Set your password',
-    opening: 'Here is the link to choose a password with. It works once, for 7 days.',
+    opening: 'Use this link to set your password. It works once and expires in 7 days.',
     label: 'Choose a password',
   },
 } as const
@@ -73,7 +73,7 @@ function mailOf(recipient: Recipient, { row, url, code }: MadeLink, address: str
     button: { label, url },
     code,
     after: [
-      `Asked for from the address ${address}. If that was not you, do nothing: without this mail nobody gets in.`,
+      `Requested from IP address ${address}. Didn’t ask for this? You can ignore this email. No one can sign in without it.`,
     ],
     useless_after: row.expires.toISOString(),
   }

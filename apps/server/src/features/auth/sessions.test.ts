@@ -53,7 +53,7 @@ test('a refresh token presented again later ends the whole family', async () => 
   const next = await anybody.call(refreshToken, { body: { refresh } })
   clock.forward(11)
   const refusal = await anybody.refused(refreshToken, 'token_reused', { body: { refresh } })
-  expect(refusal.detail).toBe('This session was renewed elsewhere and has been ended for safety. Sign in again.')
+  expect(refusal.detail).toBe('This session was renewed elsewhere, so we ended it for your security. Sign in again.')
   await anybody.refused(refreshToken, 'token_invalid', { body: { refresh: next.refresh } })
   for (const token of [access, next.access]) await as(token).refused(getUser, 'unauthorized')
 })

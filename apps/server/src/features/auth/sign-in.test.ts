@@ -117,7 +117,7 @@ test('an account is slowed after ten wrong tries, over all processes, and let in
   for (const api of [anybody, atOther]) {
     const answer = await api.send(createToken, { body: { email, password } })
     expect(problemOf('too_many_requests', answer).detail).toMatch(
-      /^Too many tries\. Wait \d+ seconds? and try again\.$/,
+      /^Too many attempts\. Wait \d+ seconds? and try again\.$/,
     )
     const wait = Number(answer.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)

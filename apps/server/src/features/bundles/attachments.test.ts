@@ -111,10 +111,10 @@ test('what is given along must be there, and what is to be signed a PDF, also af
     (await api.refused(updateAttachment, 'bad_input', { ...at('A'), body })).errors?.map(
       (e) => `${e.path}: ${e.message}`,
     )
-  const unsigned = ['template_document: Choose the PDF that is to be signed.']
+  const unsigned = ['template_document: Choose the PDF to be signed.']
   expect(await wrong({ kind: 'PandaDoc' })).toEqual(unsigned)
   const missing = { template_document: toId('document', newUuid()) }
-  expect(await wrong(missing)).toEqual(['template_document: There is no such template document.'])
+  expect(await wrong(missing)).toEqual(['template_document: We couldn’t find this template document.'])
   expect(await change({ kind: 'PandaDoc', template_document: paper.id })).toMatchObject({ kind: 'PandaDoc' })
   expect(await wrong({ template_document: null })).toEqual(unsigned)
   for (const body of [{}, { position: 0 }, { position: 1.5 }, { title: '' }, { kind: 'Signature' }, { bundle: 'x' }]) {
@@ -137,7 +137,7 @@ test('a PDF that cannot be signed is refused to whoever asks, not to whoever has
   const giving = { title: 'Agreement', template_document: paper.id }
   const refusal = await api.refused(createAttachment, 'bad_input', { params, body: { kind: 'PandaDoc', ...giving } })
   expect(refusal.errors).toEqual([
-    { path: 'template_document', message: expect.stringContaining('protected against every change') },
+    { path: 'template_document', message: expect.stringContaining('locked against changes') },
   ])
   await api.call(createAttachment, { params, body: { kind: 'Document', ...giving } })
 })
@@ -163,7 +163,7 @@ test('no more than a hundred', async () => {
     params,
     body: { kind: 'Question', title: 'More' },
   })
-  expect(refusal.detail).toBe('A bundle has at most 100 attachments.')
+  expect(refusal.detail).toBe('A bundle can have at most 100 attachments.')
 })
 
 test('attachments moved, added and removed at the same moment leave positions without gaps', async () => {

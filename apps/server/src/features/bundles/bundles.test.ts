@@ -82,14 +82,14 @@ test('what a bundle says and gives along is as it should be, or it is refused wi
   expect(await wrong({})).toEqual(['title: Title is required.'])
   expect(await wrong({ title: 'A', is_custom: true })).toHaveLength(1)
   expect(await wrong({ title: 'A', stage: elsewhere.partner.stages[0]?.id })).toEqual([
-    'stage: There is no such stage.',
+    'stage: We couldn’t find this stage.',
   ])
   const at = 'attachments.1.template_document'
   const giving = (kind: string, template_document: string | null) => ({
     title: 'A',
     attachments: [document, { kind, title: 'B', template_document }],
   })
-  const missing = 'There is no such template document.'
+  const missing = 'We couldn’t find this template document.'
   const deal = await makeDeal(app, partner)
   const ofDeal = await uploadDocument(api, pdf(), { deal: deal.id })
   const foreign = await uploadDocument(elsewhere.api, pdf(), {})
@@ -102,14 +102,16 @@ test('what a bundle says and gives along is as it should be, or it is refused wi
     body: { file_name: 'Later.pdf', file_type: 'application/pdf', is_template: true, size: 10 },
   })
   expect(await wrong(giving('Document', announced.id))).toEqual([
-    `${at}: This document has not arrived, or was not taken.`,
+    `${at}: This document hasn’t finished uploading, or was rejected.`,
   ])
   const table = await uploadDocument(api, Buffer.from('a,b\n1,2\n'), { file_name: 'T.csv', file_type: 'text/csv' })
   for (const id of [null, table.id]) {
-    expect(await wrong(giving('PandaDoc', id))).toEqual([`${at}: Choose the PDF that is to be signed.`])
+    expect(await wrong(giving('PandaDoc', id))).toEqual([`${at}: Choose the PDF to be signed.`])
   }
   const many = Array.from({ length: 101 }, () => document)
-  expect(await wrong({ title: 'A', attachments: many })).toEqual(['attachments: A bundle has at most 100 attachments.'])
+  expect(await wrong({ title: 'A', attachments: many })).toEqual([
+    'attachments: A bundle can have at most 100 attachments.',
+  ])
 })
 
 test('a bundle is changed where nobody else was first; without a change nothing is kept', async () => {
@@ -163,7 +165,7 @@ test('a bundle that was never requested is deleted; one that was, even if taken 
   await api.refused(getBundle, 'not_found', of(unused.id))
   expect((await actionsOf(app, toUuid('bundle', unused.id))).at(-1)).toBe('bundle_deleted')
   const refusal = await api.refused(deleteBundle, 'bundle_in_use', of(used.id))
-  expect(refusal.detail).toBe('This bundle was requested on a deal, so it is kept. Archive it instead.')
+  expect(refusal.detail).toBe('This checklist was requested on a deal, so it can’t be deleted. Archive it instead.')
   expect((await api.call(getBundle, of(used.id))).can).toEqual({ update: true, delete: false })
 })
 

@@ -28,7 +28,7 @@ export function createAttachment(ctx: StaffContext, bundleId: string, { input, i
   return withTransaction(ctx, async (tx) => {
     const { bundle, attachments } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (attachments.length >= maxAttachments) {
-      throw badInput([{ path: 'body', message: `A bundle has at most ${maxAttachments} attachments.` }])
+      throw badInput([{ path: 'body', message: `A bundle can have at most ${maxAttachments} attachments.` }])
     }
     const { kind, title, description, is_required, position } = input
     const [template_id = null] = await checkTemplates(tx, [input], { deal: bundle.deal_id, path: ofTemplate })

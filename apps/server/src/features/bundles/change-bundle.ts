@@ -49,7 +49,10 @@ export function deleteBundle(ctx: StaffContext, bundleId: string, ifMatch: numbe
   return withTransaction(ctx, async (tx) => {
     const { bundle } = await lockBundle(tx, toUuid('bundle', bundleId), ifMatch)
     if (bundle.requests_count > 0) {
-      throw new AppError('bundle_in_use', 'This bundle was requested on a deal, so it is kept. Archive it instead.')
+      throw new AppError(
+        'bundle_in_use',
+        'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.',
+      )
     }
     removeBundle(tx, bundle.id)
     const changes = [{ field: 'title', from: bundle.title, to: null }]

@@ -50,8 +50,8 @@ export async function checkTemplates(
 }
 
 function problemOf(template: Pick<TemplateRow, 'state'> | null): string | null {
-  if (template === null) return 'There is no such template document.'
-  if (template.state !== 'ready') return 'This document has not arrived, or was not taken.'
+  if (template === null) return 'We couldn’t find this template document.'
+  if (template.state !== 'ready') return 'This document hasn’t finished uploading, or was rejected.'
   return null
 }
 
@@ -60,7 +60,7 @@ function problemOf(template: Pick<TemplateRow, 'state'> | null): string | null {
  * only have read it in vain. Throws unavailable.
  */
 async function problemOfPaper(ctx: StaffContext, template: TemplateRow | null): Promise<string | null> {
-  if (template?.content_type !== 'application/pdf') return 'Choose the PDF that is to be signed.'
+  if (template?.content_type !== 'application/pdf') return 'Choose the PDF to be signed.'
   const { object_key, size } = template
   try {
     await ctx.signing.builtIn.check({ owner: ctx.partner_id, size: size ?? 0, read: () => ctx.store.read(object_key) })

@@ -20,7 +20,7 @@ export async function lockBundle(tx: StaffContext, id: string, ifMatch: number |
   authorizeChange(tx)
   const attachments = await findAttachments(tx, [id])
   if (ifMatch !== null && ifMatch !== bundle.version) {
-    throw new AppError('stale', 'Somebody else changed this bundle. Look at it as it is now.', {
+    throw new AppError('stale', 'Someone else changed this bundle. Review the latest version.', {
       current: presentBundle(tx, bundle, attachments),
     })
   }
@@ -39,6 +39,7 @@ export async function stageOf(ctx: StaffContext, stage: string | null): Promise<
   if (stage === null) return null
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  if (!stages.some(({ id }) => id === uuid))
+    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
   return uuid
 }

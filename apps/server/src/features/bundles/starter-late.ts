@@ -23,7 +23,7 @@ const plan: StarterBundle = {
 
 const acquisition: StarterBundle = {
   title: 'Buying a business',
-  description: 'For purchases and partner buyouts: the deal itself, and the seller’s papers.',
+  description: 'For purchases and partner buyouts: the deal itself and the seller’s documents.',
   stage: 'Packaging',
   attachments: [
     document(
@@ -39,7 +39,7 @@ const acquisition: StarterBundle = {
       'To the end of last month; no older than 120 days when the application goes in.',
     ),
     document(
-      'List of what is bought',
+      'List of assets being purchased',
       'Equipment, vehicles, inventory, each with a value, and what stays with the seller.',
     ),
     optional(
@@ -49,7 +49,7 @@ const acquisition: StarterBundle = {
       ),
     ),
     question(
-      'Why does the seller sell, and how long will they stay?',
+      'Why is the seller selling, and how long will they stay?',
       'The training and handover agreed on, in weeks or months.',
     ),
   ],
@@ -58,7 +58,7 @@ const acquisition: StarterBundle = {
 const franchise: StarterBundle = {
   title: 'Franchise',
   description:
-    'For businesses under somebody else’s brand. The lender checks the brand against the SBA’s franchise rules.',
+    'For franchise and licensed-brand businesses. The lender checks the brand against the SBA’s franchise rules.',
   stage: 'Packaging',
   attachments: [
     document(
@@ -72,7 +72,7 @@ const franchise: StarterBundle = {
 
 const premises: StarterBundle = {
   title: 'Premises',
-  description: 'Where the business works, rented or bought.',
+  description: 'Where the business operates, leased or owned.',
   stage: 'Packaging',
   attachments: [
     document(
@@ -95,12 +95,12 @@ const premises: StarterBundle = {
 
 const lenderReview: StarterBundle = {
   title: 'Questions of the lender',
-  description: 'What lenders ask first when they have read the package.',
+  description: 'What lenders ask first after reading the package.',
   stage: 'Lender Review',
   attachments: [
     question('What explains the weakest of the last three years?', 'What happened, and why it will not happen again.'),
     question('Who are the five largest customers?', 'With each one’s share of sales, and whether there is a contract.'),
-    document('Bank statements of the business, last three months', 'All pages of all accounts, also the empty ones.'),
+    document('Bank statements of the business, last three months', 'All pages of all accounts, including blank pages.'),
     optional(
       document(
         'Letter about late payments or other marks on the credit report',
@@ -112,7 +112,7 @@ const lenderReview: StarterBundle = {
 
 const underwriting: StarterBundle = {
   title: 'Underwriting',
-  description: 'Proof of what the application says.',
+  description: 'Proof of what’s in the application.',
   stage: 'Underwriting',
   attachments: [
     document(
@@ -173,35 +173,32 @@ const closing: StarterBundle = {
     ),
     document(
       'Equity injection: proof that it was paid',
-      'The statement before, the wire or cancelled check, and the receipt of the closing agent.',
+      'The statement before, the wire or canceled check, and the receipt of the closing agent.',
     ),
     document('Borrowing resolution', 'Says who may sign for the company. The lender or its attorney prepares it.'),
     optional(
       document(
         'Landlord’s waiver',
-        'Lets the lender at its collateral in rented rooms. Landlords take time: send it to them at once.',
+        'Gives the lender access to collateral in leased space. Landlords take time, so send it to them right away.',
       ),
     ),
     optional(document('Final purchase agreement and bill of sale', 'As signed, with the final list of assets.')),
     optional(document('Payoff letters', 'From each creditor that the loan pays off, good through the day of closing.')),
     document('Voided check', 'Of the business account that the loan is paid into and its payments come from.'),
     optional(
-      document(
-        'Licenses in the new owner’s name',
-        'Or proof that they are applied for and that the business may work meanwhile.',
-      ),
+      document('Licenses in the new owner’s name', 'Or proof that you’ve applied and can operate in the meantime.'),
     ),
   ],
 }
 
 const afterFunding: StarterBundle = {
   title: 'After funding',
-  description: 'What the lender must have on file once the loan is paid out.',
+  description: 'What the lender must have on file after funding.',
   stage: 'Funded',
   attachments: [
     document(
       'Proof of how the money was used',
-      'Paid invoices, wires and cancelled checks for each use of proceeds that the lender did not pay itself.',
+      'Paid invoices, wires and canceled checks for each use of proceeds that the lender did not pay itself.',
     ),
     acknowledgement(
       'I know what I send each year',

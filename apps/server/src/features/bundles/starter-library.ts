@@ -5,7 +5,7 @@ import { acknowledgement, document, optional, question, type StarterBundle } fro
 /** What a lender wants to know before anything else. */
 const firstLook: StarterBundle = {
   title: 'First look',
-  description: 'A few questions and papers that tell whether, and how much, this business can borrow.',
+  description: 'A few questions and documents that show whether, and how much, this business can borrow.',
   stage: 'Pre-Qualification',
   attachments: [
     question(
@@ -21,19 +21,19 @@ const firstLook: StarterBundle = {
       'Name each business in which an owner holds 20% or more, or that an owner controls. Write "None" if there is none. The SBA looks at such affiliates together.',
     ),
     question(
-      'Is there anything in the past that a lender will find?',
+      'Is there anything in your background a lender will find?',
       'A government loan that was not repaid, a bankruptcy, a lien or judgment, unpaid taxes, a criminal charge or probation of an owner. What is told early seldom stops a loan; what is found late often does.',
     ),
     document(
       'Most recent business tax return',
-      'The complete return last filed, with all schedules. A startup leaves this out and says so.',
+      'The most recent complete return, with all schedules. If you’re a startup, skip this and tell us.',
     ),
     document(
       'Resume of each owner who will run the business',
       'One to two pages each: work history, with years, and experience in this kind of business.',
     ),
     acknowledgement(
-      'My papers may be shared with lenders',
+      'My documents may be shared with lenders',
       'I agree that what I send here is shown to the lenders that my broker approaches for this loan, and to nobody else without my knowledge.',
     ),
   ],
@@ -41,7 +41,8 @@ const firstLook: StarterBundle = {
 
 const sbaForms: StarterBundle = {
   title: 'SBA and IRS forms',
-  description: 'The government’s own forms for a 7(a) loan. Use the current version of each: older ones are sent back.',
+  description:
+    'The government’s own forms for a 7(a) loan. Use the current version of each. Older ones will need to be redone.',
   stage: 'Document Collection',
   attachments: [
     document(
@@ -61,8 +62,8 @@ const sbaForms: StarterBundle = {
       'Says what your broker and other helpers are paid in connection with the loan, and by whom. Your broker fills it in; you, the broker and the lender sign. Current form: sba.gov, search "Form 159".',
     ),
     acknowledgement(
-      'Everything I send is true and complete',
-      'I know that a false statement made on purpose to get a loan guaranteed by the SBA is a federal crime, and I tell my broker at once when something changes.',
+      'Certification of true and complete information',
+      'I know that a false statement made on purpose to get a loan guaranteed by the SBA is a federal crime, and I will tell my broker right away if anything changes.',
     ),
   ],
 }
@@ -70,7 +71,7 @@ const sbaForms: StarterBundle = {
 const businessFinancials: StarterBundle = {
   title: 'Business tax returns and financial statements',
   description:
-    'Three years of history and where the business stands today. In a purchase: those of the business being bought.',
+    'Three years of history and where the business is today. For a purchase: those of the business being bought.',
   stage: 'Document Collection',
   attachments: [
     document(
@@ -92,7 +93,7 @@ const businessFinancials: StarterBundle = {
     optional(
       document(
         'Accounts receivable and payable aging',
-        'Who owes the business and whom it owes, by 30, 60 and 90 days, as of the date of the interim balance sheet.',
+        'Who owes the business and who it owes, by 30, 60, and 90 days, as of the interim balance sheet date.',
       ),
     ),
     optional(
@@ -106,7 +107,7 @@ const businessFinancials: StarterBundle = {
 
 const owners: StarterBundle = {
   title: 'About the owners',
-  description: 'From each owner of 20% or more and everybody who will guarantee the loan.',
+  description: 'From each owner of 20% or more and anyone who will guarantee the loan.',
   stage: 'Document Collection',
   attachments: [
     document(
@@ -134,7 +135,7 @@ const owners: StarterBundle = {
 const companyPapers: StarterBundle = {
   title: 'Company papers',
   description:
-    'Show that the business exists, who owns it and who may sign. In a purchase: those of the buying company.',
+    'Shows that the business exists, who owns it, and who can sign. For a purchase: those of the buying company.',
   stage: 'Document Collection',
   attachments: [
     document(
@@ -154,12 +155,12 @@ const companyPapers: StarterBundle = {
       'From the Secretary of State of the home state, recent; also from each state in which the business is registered as foreign.',
     ),
     optional(
-      document('Trade name (DBA) registration', 'Where the business works under another name than its legal one.'),
+      document('Trade name (DBA) registration', 'If the business operates under a name other than its legal one.'),
     ),
     optional(
       document(
         'Business licenses and permits',
-        'Those without which the business could not work: professional, health, liquor, contractor.',
+        'Any the business needs to operate: professional, health, liquor, contractor.',
       ),
     ),
   ],

@@ -40,10 +40,10 @@ async function invitationMail(
   return {
     to: { name: full_name, address: email },
     brand: partner,
-    subject: isReminder ? 'Reminder: your loan application is waiting for you' : "You're invited to a loan application",
+    subject: isReminder ? 'Reminder: your loan application is waiting for you' : "You're invited to your loan portal",
     paragraphs: [
       `Hello ${full_name},`,
-      `${inviter(invited, partner.name)} invites you to the loan application "${invited.deal_title}". Accept to see what is needed next.`,
+      `${inviter(invited, partner.name)} invited you to the loan application "${invited.deal_title}". Accept to see what we need from you.`,
     ],
     ...link,
   }
@@ -61,10 +61,10 @@ export async function tellOfDeal(
   await queueMail(ctx, {
     to: { name, address: email },
     brand: await findPartner(ctx),
-    subject: 'A new loan application has been opened for you',
+    subject: 'You have a new loan application',
     paragraphs: [
       `Hello ${name},`,
-      `A new loan application, "${title}", has been opened for you. Sign in to see what is needed next.`,
+      `We opened a new loan application for you: "${title}". Sign in to see what we need from you.`,
     ],
     button: { label: 'Open the portal', url: `${ctx.publicUrl}/portal` },
   })
@@ -82,7 +82,7 @@ export async function tellReplaced(
     subject: 'You are no longer the contact for a loan application',
     paragraphs: [
       `Hello ${name},`,
-      `${email} is no longer the contact for the loan application "${title}". ${ctx.actor.full_name.trim()} (${ctx.actor.email}) of ${partner.name} entered another address. What you sent stays with ${partner.name} and isn't shown to the new contact.`,
+      `${email} is no longer the contact for the loan application "${title}". ${ctx.actor.full_name.trim()} (${ctx.actor.email}) of ${partner.name} entered a different email address. What you sent stays with ${partner.name} and isn't shown to the new contact.`,
       `If you didn't expect this, call ${partner.name}.`,
     ],
   })

@@ -38,6 +38,6 @@ export function createDeal(ctx: StaffContext, input: NewDeal): Promise<Deal> {
 /** The stage asked for, or the first. Throws bad_input where the partner has no such stage. */
 export function chosenStage(stages: readonly StageRow[], wanted: string | undefined): StageRow {
   const stage = wanted === undefined ? stages[0] : stages.find(({ id }) => id === toUuid('stage', wanted))
-  if (stage === undefined) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  if (stage === undefined) throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
   return stage
 }

@@ -184,7 +184,7 @@ test('a borrower sees the own deals of every partner, and nothing that is not th
   await admin.api.call(deleteDeal, { params: here.params })
   expect((await person.api.call(listPortalDeals, portal)).results.map(({ title }) => title)).toEqual(['There'])
   const refusal = await person.api.refused(listPortalDeals, 'bad_input')
-  expect(refusal.detail).toBe('Say permission_level=portal.')
+  expect(refusal.detail).toBe('Set permission_level=portal.')
 })
 
 test('staff who are borrowers elsewhere see the deal in the portal, not at work', async () => {

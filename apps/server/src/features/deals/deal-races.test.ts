@@ -42,7 +42,7 @@ test('two people moving a deal on from the same stage at the same moment move it
   const [winner, loser] = winnerAndLoser(answers)
   expect(replyOf(moveStage, winner).stage.number).toBe(2)
   const refusal = problemOf('stage_changed', loser)
-  expect(refusal.detail).toBe('Somebody else moved this deal: it is in Document Collection now.')
+  expect(refusal.detail).toBe('Someone else moved this deal. It’s now in Document Collection.')
   expect((refusal.current as Deal).stage).toEqual({ id: stageAt(2).id, name: 'Document Collection', number: 2 })
   expect(await actions(deal.uuid)).toEqual(['deal_stage_moved'])
   expect(await app.ask('select from deal_stage_moves where deal_id = $1', [deal.uuid])).toHaveLength(1)

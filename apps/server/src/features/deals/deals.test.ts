@@ -79,13 +79,13 @@ test('what is missing or wrong is said per field, in the words of the specificat
     ['approved_on', '2026-02-30', 'Enter a date as YYYY-MM-DD.'],
     ['approved_on', '0000-01-01', 'Enter a date as YYYY-MM-DD.'],
     ['naics_code', '1', 'Enter a NAICS code of 2 to 6 digits.'],
-    ['fee_flags', ['rural', 'rural'], 'Name each flag once.'],
+    ['fee_flags', ['rural', 'rural'], 'List each flag only once.'],
     ['reason', 'x'.repeat(10_001), 'Enter at most 10000 characters.'],
   ] as const) {
     expect(await sentences({ ...body, [field]: value })).toEqual([`${field}: ${sentence}`])
   }
   const elsewhere = await makePartner(app)
-  expect(await sentences({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: There is no such stage.'])
+  expect(await sentences({ ...body, stage: elsewhere.stages[0]?.id })).toEqual(['stage: We couldn’t find this stage.'])
 })
 
 test('every change is answered as it is kept', async () => {
@@ -158,7 +158,7 @@ test('a funded deal is opened again by an Admin only', async () => {
   expect((await manager.api.call(updateDeal, status('Funded'))).can).toMatchObject({ reopen: false, move_stage: false })
   for (const to of ['Active', 'On Hold', 'Declined', 'Withdrawn'] as const) {
     const refusal = await manager.api.refused(updateDeal, 'status_change_refused', status(to))
-    expect(refusal.detail).toBe('This deal is funded. Only an Admin can open it again.')
+    expect(refusal.detail).toBe('This deal is funded. Only an Admin can reopen it.')
   }
   await manager.api.call(updateDeal, { params, body: { reason: 'Fields still change.' } })
   expect((await admin.api.call(updateDeal, status('Active'))).status).toBe('Active')

@@ -43,7 +43,7 @@ export async function restoreDeal(ctx: StaffContext, dealId: string): Promise<De
     })
   } catch (error) {
     if (violatedConstraint(error) === 'deals_of_lead')
-      throw new AppError('already_exists', 'The lead of this deal has another deal by now.')
+      throw new AppError('already_exists', 'This deal’s lead already has another deal.')
     throw error
   }
 }

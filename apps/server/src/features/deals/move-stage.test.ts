@@ -47,7 +47,7 @@ test('a deal moves to the next stage by number, and the move is kept', async () 
 test('who thinks the deal is elsewhere is told where it is', async () => {
   const { params } = await newDeal()
   const refusal = await admin.api.refused(moveStage, 'stage_changed', { params, body: { from_stage: stageId(2) } })
-  expect(refusal.detail).toBe('Somebody else moved this deal: it is in Pre-Qualification now.')
+  expect(refusal.detail).toBe('Someone else moved this deal. It’s now in Pre-Qualification.')
   expect(refusal.current).toEqual(await admin.api.call(getDeal, { params }))
 })
 
@@ -61,7 +61,7 @@ test('the last stage has no next', async () => {
 test('only an active deal moves, by this call or by a change of its stage', async () => {
   for (const status of ['On Hold', 'Funded', 'Declined', 'Withdrawn'] as const) {
     const { params } = await newDeal({ status })
-    const sentence = `This deal is ${status}. Only an Active deal moves between stages.`
+    const sentence = `This deal is ${status}. Only Active deals can move between stages.`
     expect((await admin.api.refused(moveStage, 'deal_not_active', { params, body: {} })).detail).toBe(sentence)
     const change = { params, body: { stage: stageId(3) } }
     expect((await admin.api.refused(updateDeal, 'deal_not_active', change)).detail).toBe(sentence)
@@ -83,7 +83,7 @@ test('a change of the stage moves the deal to any stage of the partner, back too
   expect(await app.ask('select from deal_stage_moves where deal_id = $1', [uuid])).toHaveLength(2)
   const elsewhere = await makePartner(app)
   const refusal = await admin.api.refused(updateDeal, 'bad_input', { params, body: { stage: elsewhere.stages[0]?.id } })
-  expect(refusal.errors).toEqual([{ path: 'stage', message: 'There is no such stage.' }])
+  expect(refusal.errors).toEqual([{ path: 'stage', message: 'We couldn’t find this stage.' }])
 })
 
 test('a coordinator moves a deal shared with them, and forces none', async () => {
@@ -92,7 +92,7 @@ test('a coordinator moves a deal shared with them, and forces none', async () =>
   await shareDeal(app, partner, deal, coordinator)
   const { params } = deal
   const refusal = await coordinator.api.refused(moveStage, 'forbidden', { params, body: { force: true } })
-  expect(refusal.detail).toBe('Only an Admin or a Manager can force a move over open requirements.')
+  expect(refusal.detail).toBe('Only an Admin or a Manager can move a deal with open requirements.')
   expect((await coordinator.api.call(moveStage, { params, body: { force: false } })).stage.number).toBe(2)
   expect((await admin.api.call(moveStage, { params, body: { force: true } })).stage.number).toBe(3)
   const [, forced] = await auditOf(app, deal.uuid)

@@ -40,7 +40,7 @@ export function moveStage(
 }
 
 function stageChanged(ctx: StaffContext, deal: DealRow): AppError {
-  return new AppError('stage_changed', `Somebody else moved this deal: it is in ${deal.stage_name} now.`, {
+  return new AppError('stage_changed', `Someone else moved this deal. It’s now in ${deal.stage_name}.`, {
     current: presentDeal(ctx, deal),
   })
 }

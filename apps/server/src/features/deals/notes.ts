@@ -62,7 +62,7 @@ export function deleteNote(ctx: StaffContext, dealId: string, noteId: string): P
     const deal = await findDeal(tx, dealId)
     const note = deal === null ? null : await findNote(tx, deal.id, toUuid('note', noteId))
     if (deal === null || note === null) throw notFound()
-    if (!mayDeleteNote(tx, note)) throw forbidden('Only its author, an Admin or a Manager can delete a note.')
+    if (!mayDeleteNote(tx, note)) throw forbidden('Only the author, an Admin, or a Manager can delete a note.')
     removeNote(tx, deal.id, note.id)
     record(tx, { action: 'deal_note_deleted', subject: note.id, deal: deal.id })
     return null

@@ -50,20 +50,20 @@ export function authorizeShare(ctx: StaffContext): void {
 
 /** Throws forbidden where a move is to be forced by somebody who may not. */
 export function authorizeForce(ctx: StaffContext, force: boolean): void {
-  if (force && !managing(ctx)) throw forbidden('Only an Admin or a Manager can force a move over open requirements.')
+  if (force && !managing(ctx)) throw forbidden('Only an Admin or a Manager can move a deal with open requirements.')
 }
 
 /** Throws status_change_refused: a Funded deal is closed, and only an Admin opens it again. */
 export function authorizeStatus(ctx: StaffContext, from: DealStatus, to: DealStatus): void {
   if (from === 'Funded' && to !== 'Funded' && ctx.actor.role !== 'Admin') {
-    throw new AppError('status_change_refused', 'This deal is funded. Only an Admin can open it again.')
+    throw new AppError('status_change_refused', 'This deal is funded. Only an Admin can reopen it.')
   }
 }
 
 /** Throws deal_not_active: only Active deals move. */
 export function authorizeMove(status: DealStatus): void {
   if (status !== 'Active')
-    throw new AppError('deal_not_active', `This deal is ${status}. Only an Active deal moves between stages.`)
+    throw new AppError('deal_not_active', `This deal is ${status}. Only Active deals can move between stages.`)
 }
 
 /** True if the caller may delete a note: its author, an Admin or a Manager. */

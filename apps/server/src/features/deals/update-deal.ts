@@ -15,7 +15,7 @@ import { borrowerColumns, columnsOf } from './values.ts'
 /** Throws stale, with the deal as it is now, where the caller looked at an older version. */
 export function refuseStale(ctx: StaffContext, deal: DealRow, ifMatch: number | null): void {
   if (ifMatch !== null && ifMatch !== deal.version) {
-    throw new AppError('stale', 'Somebody else changed this deal in the meantime. Look at both versions and choose.', {
+    throw new AppError('stale', 'Someone else changed this deal. Review both versions and choose one.', {
       current: presentDeal(ctx, deal),
     })
   }

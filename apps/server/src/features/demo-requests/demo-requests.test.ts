@@ -25,7 +25,7 @@ test('a request is kept, shown to who asked, and mailed', async () => {
   expect(made).toMatchObject(asked)
   expect((await api.call(listDemoRequests)).results).toEqual([made])
   const [mail] = await mailsTo(app, inbox)
-  expect(mail?.subject).toBe('Somebody asks for a demo')
+  expect(mail?.subject).toBe('New demo request')
   for (const said of Object.values(asked).flatMap((text) => text.split('\n\n'))) expect(mail?.text).toContain(said)
   expect((await (await makePerson(app)).api.call(listDemoRequests)).results).toEqual([])
 })

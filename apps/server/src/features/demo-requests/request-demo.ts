@@ -47,10 +47,10 @@ function mailOf(address: string, row: DemoRequest): Mail {
   return {
     to: { name: '', address },
     brand: null,
-    subject: 'Somebody asks for a demo',
+    subject: 'New demo request',
     paragraphs: [
       'Hello,',
-      `${full_name} (${email})${company === null ? '' : ` of ${company}`} would like to be shown Loanyard.`,
+      `${full_name} (${email})${company === null ? '' : ` of ${company}`} would like a demo of Loanyard.`,
       ...(preferred_time === null ? [] : [`Preferred time: ${preferred_time}`]),
       ...(message === null ? [] : message.split(/\n\s*\n/)),
     ],

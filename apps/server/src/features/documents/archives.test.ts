@@ -122,7 +122,7 @@ test.runIf(hasUnzip)(
     await loseBytes(lost.id)
     const doc_ids = [kept.id, lost.id]
     const refusal = await admin.api.refused(prepareZip, 'bytes_missing', { body: { doc_ids } })
-    expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing in the store.' }])
+    expect(refusal.errors).toEqual([{ path: lost.id, message: 'lost.pdf is missing from file storage.' }])
     const { token } = await admin.api.call(prepareZip, { body: { doc_ids, leave_out_missing: true } })
     const { presigned_zip_url } = await anybody.call(bulkDownload, { body: { token } })
     const zip = await fetched(presigned_zip_url)

@@ -22,7 +22,7 @@ async function lockDocument(
   if (document === null) throw notFound()
   authorize(tx, document)
   if (ifMatch !== null && ifMatch !== document.version) {
-    throw new AppError('stale', 'Somebody else changed this document. Look at it as it is now.', {
+    throw new AppError('stale', 'Someone else changed this document. Review the latest version.', {
       current: presentDocument(tx, document),
     })
   }
@@ -81,14 +81,14 @@ async function newStage(
   { stage }: DocumentChanges,
 ): Promise<string | null | undefined> {
   if (stage === undefined || stage === null) return stage
-  if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template belongs to no stage.' }])
+  if (deal_id === null) throw badInput([{ path: 'stage', message: 'A template can’t belong to a stage.' }])
   return stageOf(tx, stage)
 }
 
 /** The ending says what the bytes are, and that has been looked at. */
 function refuseOtherEnding(from: string, to: string): void {
   if (endingOf(from) === endingOf(to)) return
-  throw badInput([{ path: 'name', message: `Keep the ending .${endingOf(from)}.` }])
+  throw badInput([{ path: 'name', message: `Keep the .${endingOf(from)} extension.` }])
 }
 
 /** Deletes a document; its bytes go after 30 days. Throws not_found, forbidden, stale, document_in_use. */
@@ -98,7 +98,7 @@ export function deleteDocument(ctx: PartyContext, id: string, ifMatch: number | 
     if (isStaff(tx) && (await isGivenAlong(tx, document.id))) {
       throw new AppError(
         'document_in_use',
-        'This document is given along with a bundle or an open request. Take it out there first.',
+        'This document is attached to a bundle or an open request. Remove it there first.',
       )
     }
     setDocumentDeleted(tx, document.id, tx.clock.now())

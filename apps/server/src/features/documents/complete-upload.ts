@@ -40,7 +40,7 @@ function beginScan(ctx: PartyContext, id: string, now: Date): Promise<DocumentRo
     const { state, scan_began } = document
     if (state === 'ready' || state === 'rejected') return document
     if (scan_began !== null && isRecent(scan_began, now)) {
-      throw new AppError('in_progress', 'This document is being looked at right now. Try again in a moment.')
+      throw new AppError('in_progress', 'We’re scanning this document right now. Try again in a moment.')
     }
     saveScan(tx, id, now)
     record(tx, { action: 'document_arrived', subject: id })
@@ -94,7 +94,7 @@ async function takeIn({ store }: PartyContext, document: DocumentRow): Promise<v
 }
 
 function missing(): AppError {
-  return new AppError('upload_missing', 'The file has not arrived, or not all of it. Send it again.')
+  return new AppError('upload_missing', 'The file didn’t finish uploading. Send it again.')
 }
 
 /**

@@ -58,14 +58,14 @@ function refuseUnfit({ maxUpload }: PartyContext, { file_name, file_type, size }
   const type = typeOfName(file_name)
   if (type === null) {
     throw badInput([
-      { path: 'file_name', message: 'Files of this kind are not taken. Send a PDF, a photo or an Office file.' },
+      { path: 'file_name', message: 'This file type isn’t supported. Upload a PDF, photo, or Office file.' },
     ])
   }
   if (!mayBeDeclared(type, file_type)) {
     throw badInput([
       {
         path: 'file_type',
-        message: `The file is named like ${withArticle(type.label)}, but is said to be ${file_type}.`,
+        message: `The file name says it’s ${withArticle(type.label)}, but its type is ${file_type}.`,
       },
     ])
   }
@@ -82,7 +82,7 @@ async function placeOf(
   input: NewUpload,
 ): Promise<{ deal: string | null; stage: string | null; request: string | null }> {
   if (input.deal === undefined) {
-    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Say which deal the document belongs to.' }])
+    if (!isStaff(tx)) throw badInput([{ path: 'deal', message: 'Choose the deal this document belongs to.' }])
     return { deal: null, stage: null, request: null }
   }
   const deal = await findDealId(tx, input.deal)
@@ -92,7 +92,7 @@ async function placeOf(
   }
   const request = await findRequestPlace(tx, toUuid('requirement', input.request))
   if (request === null || request.deal_id !== deal) {
-    throw badInput([{ path: 'request', message: 'This request is not there any more.' }])
+    throw badInput([{ path: 'request', message: 'This request no longer exists.' }])
   }
   return { deal, stage: request.stage_id, request: request.id }
 }
@@ -101,6 +101,7 @@ async function placeOf(
 export async function stageOf(tx: PartyContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(tx)
-  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  if (!stages.some(({ id }) => id === uuid))
+    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
   return uuid
 }

@@ -42,9 +42,9 @@ export function readAddress({ keyed, clock }: Keys, grant: string, signature: st
   const given = Buffer.from(signature, 'base64url')
   // One spelling: of the last letter two bits count for nothing.
   const isOurs = given.toString('base64url') === signature && keyed.matches(given, 'document address', grant)
-  if (!isOurs) throw forbidden('This address was altered or is not for this.')
+  if (!isOurs) throw forbidden('This link was altered or can’t be used for this.')
   const { until, ...address } = signedByUs(grant)
-  if (clock.now().getTime() >= until * 1000) throw forbidden('This address has expired. Ask for a new one.')
+  if (clock.now().getTime() >= until * 1000) throw forbidden('This link has expired. Request a new one.')
   return address
 }
 

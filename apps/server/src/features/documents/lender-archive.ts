@@ -56,7 +56,9 @@ async function withStamps(
   leaveOut: boolean,
 ): Promise<LenderPaper[]> {
   if (papers.filter(({ stamped }) => stamped).length > mostStamped)
-    throw badInput([{ path: 'doc_ids', message: `Choose at most ${mostStamped} PDFs: your name is put on each.` }])
+    throw badInput([
+      { path: 'doc_ids', message: `Choose at most ${mostStamped} PDFs. Each one is watermarked with your name.` },
+    ])
   const given: LenderPaper[] = []
   const errors: FieldError[] = []
   for (let from = 0; from < papers.length; from += atOnce) {
@@ -75,7 +77,7 @@ async function withStamps(
     const detail =
       errors.length === 1 && first !== undefined
         ? first.message
-        : `${errors.length} of the documents cannot bear your name.`
+        : `${errors.length} of the documents can’t be watermarked.`
     throw new AppError('not_stampable', detail, { errors })
   }
   return given

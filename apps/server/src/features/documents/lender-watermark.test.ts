@@ -129,7 +129,7 @@ test('a PDF that cannot bear a name is not handed out, with a sentence that says
   const { api } = own.contact
   const refusal = await api.refused(presignDownload, 'not_stampable', { params: { document_id: bad.id } })
   expect(refusal.detail).toBe(
-    `"broken.txt" is damaged, so it cannot bear your name. Ask ${own.partner.name} for another copy.`,
+    `"broken.txt" is damaged, so we can’t add your watermark. Ask ${own.partner.name} for another copy.`,
   )
   const body = { doc_ids: [good.id, bad.id] }
   const named = await api.refused(prepareZip, 'not_stampable', { body })

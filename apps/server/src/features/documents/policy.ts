@@ -26,19 +26,20 @@ export function mayDelete(ctx: PartyContext, document: Owned & { readonly used_b
 export function authorizeDelete(ctx: PartyContext, document: Owned & { readonly used_by: RequestStatus | null }): void {
   if (mayDelete(ctx, document)) return
   if (isStaff(ctx)) return authorizeChange(ctx, document)
-  if (document.uploaded_by !== ctx.actor.user_id) throw forbidden('Only who uploaded a document can delete it.')
+  if (document.uploaded_by !== ctx.actor.user_id)
+    throw forbidden('Only the person who uploaded a document can delete it.')
   throw new AppError(
     'document_in_use',
     document.used_by === 'Approved'
-      ? 'This document belongs to an approved answer, so it cannot be deleted.'
-      : 'This document belongs to an answer. Take it out of the answer instead.',
+      ? 'This document is part of an approved answer, so it can’t be deleted.'
+      : 'This document is part of an answer. Remove it from the answer instead.',
   )
 }
 
 /** Throws forbidden unless the caller may change the document. */
 export function authorizeChange(ctx: PartyContext, document: Owned): void {
   if (!mayChange(ctx, document))
-    throw forbidden('Only an Admin, a Manager or whoever uploaded a template can change it.')
+    throw forbidden('Only an Admin, a Manager, or the person who uploaded a template can change it.')
 }
 
 /** Throws forbidden unless the caller may go on with an upload: whoever began it, and whoever may change what it becomes. */

@@ -59,9 +59,9 @@ export async function withBytes<Row extends ChosenRow>(
   if (missing.length > 0 && (!leaveOut || present.length === 0)) {
     const errors = missing.map(({ id, name }) => ({
       path: toId('document', id),
-      message: `${name} is missing in the store.`,
+      message: `${name} is missing from file storage.`,
     }))
-    throw new AppError('bytes_missing', `${missing.length} of the documents cannot be read.`, { errors })
+    throw new AppError('bytes_missing', `${missing.length} of the documents can’t be read.`, { errors })
   }
   return present
 }

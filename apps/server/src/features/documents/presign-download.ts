@@ -28,7 +28,10 @@ export async function presignDownload(
 ): Promise<{ presigned_url: string }> {
   const { id: document, state, object_key, preview_key, content_type } = await getDocumentRow(ctx, id)
   if (state !== 'ready' || content_type === null) {
-    throw new AppError('not_ready', 'This document cannot be downloaded: it has not arrived, or was rejected.')
+    throw new AppError(
+      'not_ready',
+      'This document can’t be downloaded because it didn’t finish uploading or was rejected.',
+    )
   }
   if (as !== 'preview') return makeAddress(ctx, { document, key: object_key, as })
   if (preview_key === null) throw notFound()

@@ -36,7 +36,7 @@ async function bytesOf({ store }: LenderContext, key: string): Promise<Readable>
     return await store.read(key)
   } catch (error) {
     if (!(error instanceof ObjectMissing)) throw error
-    throw new AppError('bytes_missing', 'The bytes of this document are missing in the store.')
+    throw new AppError('bytes_missing', 'This document’s file is missing from storage.')
   }
 }
 
@@ -44,12 +44,12 @@ async function bytesOf({ store }: LenderContext, key: string): Promise<Readable>
 export function stampProblemText({ name, partner_name }: LenderPaper, problem: StampProblem): string {
   switch (problem) {
     case 'protected':
-      return `"${name}" is protected with a password, so it cannot bear your name. Ask ${partner_name} for a copy without one.`
+      return `"${name}" is password-protected, so we can’t add your watermark. Ask ${partner_name} for a copy without one.`
     case 'collection':
-      return `"${name}" holds other files, which cannot bear your name. Ask ${partner_name} for each of them by itself.`
+      return `"${name}" contains other files, which we can’t watermark. Ask ${partner_name} for each one separately.`
     case 'too_long':
-      return `"${name}" is too large to bear your name. Ask ${partner_name} to split it.`
+      return `"${name}" is too large to watermark. Ask ${partner_name} to split it.`
     case 'damaged':
-      return `"${name}" is damaged, so it cannot bear your name. Ask ${partner_name} for another copy.`
+      return `"${name}" is damaged, so we can’t add your watermark. Ask ${partner_name} for another copy.`
   }
 }

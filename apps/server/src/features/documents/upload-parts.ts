@@ -12,9 +12,9 @@ import type { DocumentRow } from './rows.ts'
 
 /** How many parts an upload has. Throws not_uploadable where it is none any more, bad_input where its size is unknown. */
 function partsOf({ state, declared_size }: DocumentRow): { size: number; count: number } {
-  if (state !== 'pending') throw new AppError('not_uploadable', 'This document has arrived already.')
+  if (state !== 'pending') throw new AppError('not_uploadable', 'This document is already uploaded.')
   if (declared_size === null) {
-    throw badInput([{ path: 'size', message: 'Parts are for uploads whose size was said beforehand.' }])
+    throw badInput([{ path: 'size', message: 'Only uploads with a declared size can be sent in parts.' }])
   }
   return { size: declared_size, count: Math.ceil(declared_size / partSize) }
 }
@@ -78,7 +78,7 @@ export async function cancelUpload(ctx: PartyContext, id: string): Promise<null>
     if (found === null) throw notFound()
     authorizeUpload(tx, found)
     if (found.state !== 'pending')
-      throw new AppError('not_uploadable', 'This document has arrived already. Delete it instead.')
+      throw new AppError('not_uploadable', 'This document is already uploaded. Delete it instead.')
     setDocumentDeleted(tx, found.id, tx.clock.now())
     record(tx, { action: 'document_upload_cancelled', subject: found.id, data: { name: found.name } })
     return found

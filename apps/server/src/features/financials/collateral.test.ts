@@ -101,7 +101,7 @@ test('a value has up to 15 digits and is not below zero; the largest survives, a
     expect(await refusal({ fmv_bv })).toBe('Enter a number with up to 15 digits.')
   }
   expect(await refusal({ liens: '-1' })).toBe('Enter an amount of zero or more.')
-  expect(await refusal({ collateral_type: 'Yacht' })).toBe('Choose a type of collateral.')
+  expect(await refusal({ collateral_type: 'Yacht' })).toBe('Choose a collateral type.')
 })
 
 test('rows of collateral are moved and deleted', async () => {

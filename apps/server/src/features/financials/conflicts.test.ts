@@ -53,7 +53,7 @@ test('of two people in one cell one writes; the other is shown what it is now, a
   const name = people[won]?.full_name ?? ''
   expect(answers[1 - won]?.json).toMatchObject({
     code: 'cells_changed',
-    errors: [{ path: 'items.0.lender_amount', message: `It is ${won + 5}.00 now. ${name} changed this row last.` }],
+    errors: [{ path: 'items.0.lender_amount', message: `It’s now ${won + 5}.00. ${name} last changed this row.` }],
     current: { items: [{ id: a, lender_amount: `${won + 5}.00` }, {}], version: 2 },
   })
 })

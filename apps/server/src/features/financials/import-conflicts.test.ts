@@ -29,7 +29,7 @@ test('what somebody else changed in the meantime stays; where both changed the s
   const body = await edited(bytes, { 'Sources and uses!D5': 6, 'Collateral!E5': 5 })
   const refusal = await api.refused(importFinancials, 'cells_changed', { params, body })
   expect(refusal.errors).toEqual([
-    { path: 'Sources and uses!D5', message: `It is 7.00 now. ${desk.admin.full_name} changed this row last.` },
+    { path: 'Sources and uses!D5', message: `It’s now 7.00. ${desk.admin.full_name} last changed this row.` },
   ])
   expect((await api.call(getFinancials, { params })).collateral.items).toEqual(before.collateral.items)
 })

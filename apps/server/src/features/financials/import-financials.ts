@@ -29,7 +29,7 @@ export async function importFinancials(
   return withTransaction(ctx, async (tx) => {
     const book = await lockBook(tx, dealId, 'financials_imported')
     if (read.base.deal !== book.deal_id) {
-      throw badInput([{ path: 'body', message: 'This workbook is of another deal.' }])
+      throw badInput([{ path: 'body', message: 'This workbook is from another deal.' }])
     }
     const content = await contentOf(tx, book)
     const plans = tableNames.map((table) => planImport(read.tables[table], content[table]))
@@ -49,7 +49,7 @@ function refuse(plans: readonly ImportPlan[]): void {
   if (conflicts.length === 0) return
   throw new AppError(
     'cells_changed',
-    'Since this workbook was downloaded, somebody else changed what you changed in it. Download it again to see both.',
+    'Someone else changed the same cells after you downloaded this workbook. Download it again to see both versions.',
     { errors: conflicts },
   )
 }

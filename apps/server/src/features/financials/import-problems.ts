@@ -29,8 +29,8 @@ function problemsOf(row: Cells, given: Cells, periods: ReadonlySet<string>): Pro
   if (type === null) return [['field_type', 'Choose Income, Expense, Debt Proposed or Debt Others.']]
   const gone = Object.keys(given).filter((cell) => !periods.has(periodOf(cell) ?? '') && periodOf(cell) !== null)
   return [
-    ...addedBackOfNone(row, given).map((cell): Problem => [cell, 'Only of expenses something is added back.']),
-    ...gone.map((cell): Problem => [cell, 'This period is not there any more. Download the workbook again.']),
+    ...addedBackOfNone(row, given).map((cell): Problem => [cell, 'Only expenses can be added back.']),
+    ...gone.map((cell): Problem => [cell, 'This period no longer exists. Download the workbook again.']),
     ...termProblems(row, given, type),
   ]
 }
@@ -38,9 +38,8 @@ function problemsOf(row: Cells, given: Cells, periods: ReadonlySet<string>): Pro
 function termProblems(row: Cells, given: Cells, type: string): Problem[] {
   const [first] = terms.filter((cell) => (given[cell] ?? null) !== null)
   if (first === undefined && terms.every((cell) => given[cell] === undefined)) return []
-  if (first !== undefined && !type.startsWith('Debt'))
-    return [[first, 'Only debts have a principal, a rate and a term.']]
+  if (first !== undefined && !type.startsWith('Debt')) return [[first, 'Only debts have a principal, rate, and term.']]
   const [missing, ...others] = terms.filter((cell) => (row[cell] ?? null) === null)
   if (missing === undefined || others.length === 2) return []
-  return [[missing, 'A debt has a principal, a rate and a term, or none of them.']]
+  return [[missing, 'A debt needs a principal, rate, and term, or none of them.']]
 }

@@ -136,12 +136,12 @@ test('bad cells are named by sheet and place, all of them, and nothing is writte
     'Collateral!H6': 17,
   })
   expect(errors?.map(({ path, message }) => `${path} ${message}`).toSorted()).toEqual([
-    'Collateral!C6 Choose a type of collateral.',
+    'Collateral!C6 Choose a collateral type.',
     'Collateral!D6 Enter Yes or No.',
     'Collateral!E5 Enter an amount of zero or more.',
     'Collateral!F5 Enter a number with up to 15 digits.',
     'Financial summary!D8 Enter an amount of zero or more.',
-    'Financial summary!E8 Enter a rate of 0 to 100 %.',
+    'Financial summary!E8 Enter a rate from 0% to 100%.',
     'Financial summary!F8 Enter a term of 1 to 480 months.',
     'Financial summary!H5 Enter a number with up to 15 digits.',
     'Sources and uses!B6 Item name is required.',
@@ -154,15 +154,15 @@ test('what does not go together is named, too', async () => {
   expect(
     await badCells({ 'Financial summary!K5': 5, 'Financial summary!F8': null, 'Financial summary!D6': 5 }),
   ).toEqual([
-    { path: 'Financial summary!K5', message: 'Only of expenses something is added back.' },
-    { path: 'Financial summary!D6', message: 'Only debts have a principal, a rate and a term.' },
-    { path: 'Financial summary!F8', message: 'A debt has a principal, a rate and a term, or none of them.' },
+    { path: 'Financial summary!K5', message: 'Only expenses can be added back.' },
+    { path: 'Financial summary!D6', message: 'Only debts have a principal, rate, and term.' },
+    { path: 'Financial summary!F8', message: 'A debt needs a principal, rate, and term, or none of them.' },
   ])
   expect(await badCells({ 'Financial summary!I4': '2026', 'Collateral!A10': null })).toEqual([
-    { path: 'Collateral!A5', message: 'The line below which the totals stand was deleted.' },
+    { path: 'Collateral!A5', message: 'The line above the totals was deleted.' },
     {
       path: 'Financial summary!I4',
-      message: 'This column was “2025”. Columns and periods are changed on the deal’s page.',
+      message: 'This column was “2025”. Change columns and periods on the deal’s page.',
     },
   ])
 })
@@ -170,7 +170,7 @@ test('what does not go together is named, too', async () => {
 test('a debt is not paid nothing because no program computed its formulas', async () => {
   const { params, bytes, before } = await newBook()
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body: await uncomputed(bytes) })
-  const message = 'This formula was not computed yet. Open the workbook in a spreadsheet, save it and try again.'
+  const message = 'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
   expect(errors).toEqual(['I8', 'J8'].map((cell) => ({ path: `Financial summary!${cell}`, message })))
   expect(await api.call(getFinancials, { params })).toEqual(before)
 })
@@ -192,7 +192,7 @@ test('of rows that no table takes only the first is named', async () => {
   const body = await edited(bytes, {}, { insert: insert.map(([sheet, row, line]) => [sheet, row, [...line]]) })
   const { errors = [] } = await api.refused(importFinancials, 'bad_input', { params, body })
   expect(errors).toHaveLength(501)
-  expect(errors.at(-1)).toEqual({ path: 'Collateral!B505', message: 'A table has at most 500 rows.' })
+  expect(errors.at(-1)).toEqual({ path: 'Collateral!B505', message: 'A table can have at most 500 rows.' })
 })
 
 test('amounts longer than sheets can hold stay as they are', async () => {
@@ -211,7 +211,7 @@ test('a period that was renamed since is said to be gone where its cells were ch
   await api.call(renamePeriod, { params, body: { old_period: '2024', new_period: 'FY 24' } })
   const body = await edited(bytes, { 'Financial summary!H5': 1 })
   const { errors } = await api.refused(importFinancials, 'bad_input', { params, body })
-  const message = 'This period is not there any more. Download the workbook again.'
+  const message = 'This period no longer exists. Download the workbook again.'
   expect(errors).toEqual([{ path: 'Financial summary!H5', message }])
   expect((await takeIn(params, await edited(bytes, { 'Financial summary!I5': 1 }))).changed).toHaveLength(1)
 })
@@ -221,9 +221,9 @@ test('what is no workbook of this deal is refused', async () => {
   const other = await newBook()
   const refusal = async (body: Uint8Array | string, headers = {}) =>
     (await api.refused(importFinancials, 'bad_input', { params, body, headers })).detail
-  expect(await refusal(other.bytes)).toBe('This workbook is of another deal.')
-  expect(await refusal(new Uint8Array([1, 2, 3]))).toBe('This workbook cannot be read. Save it as .xlsx and try again.')
-  expect(await refusal(bytes.slice(0, -100))).toBe('This workbook cannot be read. Save it as .xlsx and try again.')
+  expect(await refusal(other.bytes)).toBe('This workbook is from another deal.')
+  expect(await refusal(new Uint8Array([1, 2, 3]))).toBe('We can’t read this workbook. Save it as .xlsx and try again.')
+  expect(await refusal(bytes.slice(0, -100))).toBe('We can’t read this workbook. Save it as .xlsx and try again.')
   await api.refused(importFinancials, 'unsupported_media_type', {
     params,
     body: '{}',

@@ -73,11 +73,11 @@ test('a period has a name that can be seen and is not too long', async () => {
   const params = await newDeal()
   const refusal = async (period: unknown) =>
     (await api.refused(addPeriod, 'bad_input', { params, body: { period } })).detail
-  expect(await refusal('')).toBe('Enter a name for the period.')
-  expect(await refusal('  ')).toBe('Enter a name for the period.')
-  expect(await refusal('\u200b')).toBe('Enter a name for the period.')
+  expect(await refusal('')).toBe('Enter a period name.')
+  expect(await refusal('  ')).toBe('Enter a period name.')
+  expect(await refusal('\u200b')).toBe('Enter a period name.')
   expect(await refusal('x'.repeat(200))).toBe('Enter at most 60 characters.')
-  expect(await refusal('__proto__')).toBe('Choose another name for the period.')
+  expect(await refusal('__proto__')).toBe('Choose another period name.')
   await api.refused(addPeriod, 'not_found', { params, body: { period: 'A', after: 'B' } })
   await api.refused(renamePeriod, 'not_found', { params, body: { old_period: 'A', new_period: 'B' } })
   await api.refused(deleteFinancialSummary, 'not_found', { params, body: { period: 'A' } })
@@ -99,5 +99,5 @@ test('a summary has at most 40 periods', async () => {
   const params = await newDeal()
   for (let year = 0; year < 40; year += 1) await api.call(addPeriod, { params, body: { period: `Year ${year}` } })
   const more = await api.refused(addPeriod, 'bad_input', { params, body: { period: 'One more' } })
-  expect(more.detail).toBe('A summary has at most 40 periods.')
+  expect(more.detail).toBe('A summary can have at most 40 periods.')
 })

@@ -32,7 +32,7 @@ export function addPeriod(
       await refuseOld(tx, book, ifMatch)
       const periods = await findPeriods(tx, book.deal_id)
       if (periods.length >= maxPeriods) {
-        throw badInput([{ path: 'period', message: `A summary has at most ${maxPeriods} periods.` }])
+        throw badInput([{ path: 'period', message: `A summary can have at most ${maxPeriods} periods.` }])
       }
       const id = newUuid()
       insertPeriod(tx, book.deal_id, { id, name: period, is_projection })
@@ -145,6 +145,6 @@ async function withoutDoubles<T>(name: string, write: () => Promise<T>): Promise
     return await write()
   } catch (error) {
     if (violatedConstraint(error) !== 'one_period_of_a_name') throw error
-    throw new AppError('already_exists', `There is a period called "${name}" already.`)
+    throw new AppError('already_exists', `There’s already a period called "${name}".`)
   }
 }

@@ -63,7 +63,7 @@ export function planChanges(held: readonly Held[], wanted: readonly Wanted[], de
     }
   }
   if (order.length > maxFinancialRows) {
-    throw badInput([{ path: 'items', message: `A table has at most ${maxFinancialRows} rows.` }])
+    throw badInput([{ path: 'items', message: `A table can have at most ${maxFinancialRows} rows.` }])
   }
   return { saved, added, order }
 }
@@ -82,7 +82,7 @@ function found(rows: ReadonlyMap<string, Held>, id: string): Held {
 function refuseTwice(wanted: readonly Wanted[]): void {
   const seen = new Set<string>()
   for (const [index, { id }] of wanted.entries()) {
-    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'Name each row once.' }])
+    if (id !== null && seen.has(id)) throw badInput([{ path: `items.${index}`, message: 'List each row only once.' }])
     if (id !== null) seen.add(id)
   }
 }
@@ -99,9 +99,9 @@ function refuseUnseen(rows: ReadonlyMap<string, Held>, wanted: readonly Wanted[]
     else if (!row.is_deleted)
       other.push(...otherCells(row, want).map((error) => ({ ...error, path: `items.${index}.${error.path}` })))
   }
-  if (gone.length > 0) throw new NotAsSeen('row_deleted', 'This row was deleted in the meantime.', [...gone, ...other])
+  if (gone.length > 0) throw new NotAsSeen('row_deleted', 'This row was deleted.', [...gone, ...other])
   if (other.length > 0) {
-    throw new NotAsSeen('cells_changed', 'Somebody else changed this in the meantime. Look at both and choose.', other)
+    throw new NotAsSeen('cells_changed', 'Someone else changed this. Review both versions and choose one.', other)
   }
 }
 
@@ -111,6 +111,6 @@ function otherCells({ cells, changed_by_name }: Held, { was, cells: wanted }: Wa
     .filter(([name, seen]) => (cells[name] ?? null) !== seen && (cells[name] ?? null) !== wanted[name])
     .map(([path]) => ({
       path,
-      message: `It is ${cells[path] ?? 'empty'} now. ${changed_by_name} changed this row last.`,
+      message: `It’s now ${cells[path] ?? 'empty'}. ${changed_by_name} last changed this row.`,
     }))
 }

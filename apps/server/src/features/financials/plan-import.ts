@@ -106,7 +106,7 @@ function planOf(
     if (error instanceof AppError && error.code === 'not_found') {
       return {
         plan: nothing,
-        conflicts: [{ path: layout.sheet, message: 'A row of the workbook is not there any more.' }],
+        conflicts: [{ path: layout.sheet, message: 'A row in the workbook no longer exists.' }],
       }
     }
     throw error

@@ -23,6 +23,6 @@ export async function asSeen<T, Input, Reply extends object>(
 export function refuseStale(book: Book, ifMatch: number | null, changed: readonly number[]): void {
   if (ifMatch === null) return
   if (ifMatch > book.version || changed.some((version) => version > ifMatch)) {
-    throw new NotAsSeen('stale', 'Somebody else changed this in the meantime. Look at both versions and choose.')
+    throw new NotAsSeen('stale', 'Someone else changed this. Review both versions and choose one.')
   }
 }

@@ -62,10 +62,10 @@ function twelvePayments({ principal_amount, rate, term }: Debt): string {
 function refuseUnknown({ periods }: Debt, known: readonly Period[], row: Held | null): void {
   const names = new Set(known.map(({ name }) => name))
   const errors = periods.flatMap((period, index) =>
-    names.has(period) ? [] : [{ path: `periods.${index}`, message: 'There is no such period.' }],
+    names.has(period) ? [] : [{ path: `periods.${index}`, message: 'We couldn’t find this period.' }],
   )
   if (row !== null && !textOf(row.cells, 'field_type').startsWith('Debt')) {
-    errors.push({ path: 'row_id', message: 'This row is no debt.' })
+    errors.push({ path: 'row_id', message: 'This row isn’t a debt.' })
   }
   if (errors.length > 0) throw badInput(errors)
 }

@@ -203,5 +203,5 @@ test('a table has at most 500 rows, and one request writes them all', async () =
   const made = await save(params, ...items)
   expect(made.lender_total).toBe('499999999999995.00')
   const more = await api.refused(saveSourceUse, 'bad_input', { params, body: { items: [{ item_name: 'One more' }] } })
-  expect(more.detail).toBe('A table has at most 500 rows.')
+  expect(more.detail).toBe('A table can have at most 500 rows.')
 })

@@ -42,7 +42,7 @@ export function wantedSummary(items: readonly SummaryInput[], { held, periods }:
     ...unknownPeriods(cells, names).map((path) => ({ path: `items.${index}.${path}`, message: noPeriod })),
     ...addedBackOfNone({ ...(id === null ? {} : before.get(id)), ...cells }, cells).map((path) => ({
       path: `items.${index}.${path}`,
-      message: 'Only of expenses something is added back.',
+      message: 'Only expenses can be added back.',
     })),
   ])
   if (errors.length > 0) throw badInput(errors)
@@ -55,7 +55,7 @@ export function withoutWhatItWas(rows: readonly Wanted[], { held }: Pick<TableCo
   return rows.map((row) => ({ ...row, cells: { ...row.cells, ...whatItIsNoMore(row, before) } }))
 }
 
-const noPeriod = 'There is no such period.'
+const noPeriod = 'We couldn’t find this period.'
 
 const wordsOf = ({ item_name, field_type }: Pick<SummaryInput, 'item_name' | 'field_type'>) =>
   cellsOf({ item_name, field_type })

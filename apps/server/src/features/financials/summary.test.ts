@@ -99,7 +99,7 @@ test('a debt is changed by its terms; what somebody typed over it stays', async 
   const [income] = (await save(params, { row_id, field_type: 'Income' })).items
   expect(income).toMatchObject({ principal_amount: null, rate: null, term: null, payment: null, periods: [] })
   const noDebt = await api.refused(saveDebt, 'bad_input', { params, body })
-  expect(noDebt.errors).toEqual([{ path: 'row_id', message: 'This row is no debt.' }])
+  expect(noDebt.errors).toEqual([{ path: 'row_id', message: 'This row isn’t a debt.' }])
 })
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
     'Enter a number with up to 15 digits.',
   ],
   ['a kind that is no debt', { field_type: 'Income' }, 'field_type', 'Choose Debt Proposed or Debt Others.'],
-  ['a period that is not there', { periods: ['2031'] }, 'periods.0', 'There is no such period.'],
+  ['a period that is not there', { periods: ['2031'] }, 'periods.0', 'We couldn’t find this period.'],
   ['no period', { periods: [] }, 'periods', 'Choose at least one period.'],
 ])('a debt with %s is refused', async (_what, change, path, message) => {
   const params = await newDeal('2025')
@@ -158,10 +158,10 @@ test('what is not there is refused: periods, a kind of row, what is added back o
   const refusal = async (item: object) =>
     (await api.refused(saveFinancialSummary, 'bad_input', { params, body: { items: [item] } })).errors
   expect(await refusal({ item_name: 'A', field_type: 'Income', values: { '2031': 1 } })).toEqual([
-    { path: 'items.0.values.2031', message: 'There is no such period.' },
+    { path: 'items.0.values.2031', message: 'We couldn’t find this period.' },
   ])
   expect(await refusal({ item_name: 'A', field_type: 'Income', sde: { '2025': 1 } })).toEqual([
-    { path: 'items.0.sde.2025', message: 'Only of expenses something is added back.' },
+    { path: 'items.0.sde.2025', message: 'Only expenses can be added back.' },
   ])
   expect(await refusal({ item_name: 'A' })).toEqual([
     { path: 'items.0.field_type', message: 'Choose Income, Expense, Debt Proposed or Debt Others.' },

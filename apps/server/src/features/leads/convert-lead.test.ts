@@ -73,9 +73,9 @@ test('the borrower is invited by mail to choose a password, and sees the deal', 
   const email = `${unique('New.Borrower')}@Example.com`
   const { deal } = await converted({ full_name: 'New Borrower', email })
   const [mail] = await mailsTo(app, email)
-  expect(mail?.subject).toBe("You're invited to a loan application")
+  expect(mail?.subject).toBe("You're invited to your loan portal")
   expect(mail?.links[0]).toMatch(/^http:\/\/loanyard\.test\/portal\/set-password#code=[\w-]{43}$/)
-  expect(mail?.text).toMatch(/Type this code there within 10 minutes: \d{4} \d{4}\n/)
+  expect(mail?.text).toMatch(/Enter this code there within 10 minutes: \d{4} \d{4}\n/)
   const token = mail?.links[0]?.split('=')[1] ?? ''
   const [link] = await app.ask<{ type: string; email: string; row: string }>(
     `select m.type, u.email, m::text as row from magic_links m join users u on u.id = m.user_id
@@ -125,7 +125,7 @@ test('a lead with a deal stays converted, and is not deleted', async () => {
     params,
     body: { lead_status: 'Lost' },
   })
-  expect(refusal.detail).toBe('This lead has a deal, so it stays Converted.')
+  expect(refusal.detail).toBe('This lead has a deal, so its status stays Converted.')
   await admin.api.refused(deleteLead, 'lead_has_deal', { params })
   await admin.api.call(updateLead, { params, body: { phone: '(555) 010-2222' } })
 })
@@ -139,7 +139,7 @@ test('when its deal is deleted a lead is free again, but opens no deal unless as
   expect(again.deal).toMatch(/^deal_/)
   expect(again.deal).not.toBe(deal)
   const refusal = await admin.api.refused(restoreDeal, 'already_exists', { params: { deal_id: deal } })
-  expect(refusal.detail).toBe('The lead of this deal has another deal by now.')
+  expect(refusal.detail).toBe('This deal’s lead already has another deal.')
 })
 
 test('a conversion that fails half-way leaves nothing behind', async () => {

@@ -11,7 +11,7 @@ import { valuesAfter } from './values.ts'
 /** Adds a lead. Throws bad_input, quota_exceeded, forbidden (assigning as a Coordinator). */
 export function createLead(ctx: StaffContext, input: NewLead): Promise<Lead> {
   if (input.partner !== undefined && input.partner !== toId('partner', ctx.partner_id)) {
-    throw badInput([{ path: 'partner', message: 'The partner is the one in the address.' }])
+    throw badInput([{ path: 'partner', message: 'The partner must match the one in the address.' }])
   }
   return withTransaction(ctx, async (tx) => {
     const values = await valuesAfter(tx, null, input)

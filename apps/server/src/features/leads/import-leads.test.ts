@@ -93,13 +93,13 @@ test('an amount torn apart by its own commas is refused, not cut', async () => {
 
 test('columns that are unknown, missing or twice there are told, whatever the rows say', async () => {
   expect(await refusedRows('full_name,income,full_name\nAna,1,Ana')).toEqual([
-    `row 1, income: There is no column "income". Columns are ${header.split(',').join(', ')}.`,
-    'row 1, email: The column "email" is missing.',
-    'row 1, full_name: The column "full_name" stands there twice.',
+    `row 1, income: Column "income" isn’t supported. Use ${header.split(',').join(', ')}.`,
+    'row 1, email: Column "email" is missing.',
+    'row 1, full_name: Column "full_name" appears twice.',
   ])
-  expect(await refusedRows('full_name,email\n\n,\n')).toEqual(['file: The file has a header but no rows.'])
+  expect(await refusedRows('full_name,email\n\n,\n')).toEqual(['file: The file has column headings but no rows.'])
   expect(await refusedRows('full_name,email\n"Ana,ana@example.com')).toEqual([
-    expect.stringMatching(/^file: This is not a CSV file/),
+    expect.stringMatching(/^file: We can’t read this as a CSV file/),
   ])
   expect((await refusedRows('PK\u0003\u0004 a workbook'))?.length).toBeGreaterThan(0)
 })
@@ -155,7 +155,7 @@ test('undoing an import removes what nobody touched and names what stays', async
   })
   expect((await api.call(listLeads)).total_count).toBe(3)
   expect((await api.refused(undoLeadImport, 'already_exists', { params })).detail).toBe(
-    'This import was undone already.',
+    'This import was already undone.',
   )
   expect((await api.call(listLeadImports)).results).toMatchObject([{ id, can: { undo: false } }])
   expect(await actionsOf(app, toUuid('lead_import', id ?? ''))).toEqual(['leads_imported', 'lead_import_undone'])

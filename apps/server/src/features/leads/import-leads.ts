@@ -57,7 +57,7 @@ export function undoImport(ctx: StaffContext, importId: string): Promise<Undone>
     const row = await lockImport(tx, toUuid('lead_import', importId))
     if (row === null) throw notFound()
     if (!mayUndoImport(tx)) throw forbidden('Only an Admin or a Manager can undo an import.')
-    if (row.undone !== null) throw new AppError('already_exists', 'This import was undone already.')
+    if (row.undone !== null) throw new AppError('already_exists', 'This import was already undone.')
     const { removed, kept } = await removeUntouched(tx, row.id)
     record(tx, { action: 'lead_import_undone', subject: row.id, data: { removed, kept: kept.length } })
     return { removed, kept: kept.map((lead) => ({ ...lead, id: toId('lead', lead.id) })) }

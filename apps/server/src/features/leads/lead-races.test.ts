@@ -86,7 +86,7 @@ test('an import undone twice at the same moment is undone once', async () => {
   const done = answers.find(({ status }) => status === 200)
   const refused = answers.find(({ status }) => status !== 200)
   expect(done && replyOf(undoLeadImport, done)).toEqual({ removed: 1, kept: [] })
-  expect(refused && problemOf('already_exists', refused).detail).toBe('This import was undone already.')
+  expect(refused && problemOf('already_exists', refused).detail).toBe('This import was already undone.')
 })
 
 test('a lead changed while its import is being undone stays', async () => {

@@ -119,7 +119,7 @@ test('amounts are exact to the cent at any size, given as text or as a number', 
 test('a lead is for the partner in the address and no other', async () => {
   const other = await makePartner(app)
   const refusal = await admin.api.refused(createLead, 'bad_input', { body: { ...body, partner: other.id } })
-  expect(refusal.errors).toEqual([{ path: 'partner', message: 'The partner is the one in the address.' }])
+  expect(refusal.errors).toEqual([{ path: 'partner', message: 'The partner must match the one in the address.' }])
 })
 
 test('only what changed is changed and kept in the trail', async () => {

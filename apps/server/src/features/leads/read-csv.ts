@@ -30,7 +30,7 @@ export async function readLeadsCsv(owner: string, text: string): Promise<NewLead
   )
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   refuseHeader(names)
-  if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has a header but no rows.' }])
+  if (rows.length === 0) throw badInput([{ path: 'file', message: 'The file has column headings but no rows.' }])
   if (rows.length > maxImportRows) {
     throw badInput([
       {
@@ -76,11 +76,9 @@ function refuseHeader(names: readonly string[]): void {
   const missing = ['full_name', 'email'].filter((name) => !names.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   const errors = [
-    ...unknown.map((name) =>
-      rowError(1, name, `There is no column "${name}". Columns are ${leadCsvColumns.join(', ')}.`),
-    ),
-    ...missing.map((name) => rowError(1, name, `The column "${name}" is missing.`)),
-    ...twice.map((name) => rowError(1, name, `The column "${name}" stands there twice.`)),
+    ...unknown.map((name) => rowError(1, name, `Column "${name}" isn’t supported. Use ${leadCsvColumns.join(', ')}.`)),
+    ...missing.map((name) => rowError(1, name, `Column "${name}" is missing.`)),
+    ...twice.map((name) => rowError(1, name, `Column "${name}" appears twice.`)),
   ]
   if (errors.length > 0) throw badInput(theFirst(errors))
 }

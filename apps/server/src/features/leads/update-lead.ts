@@ -17,7 +17,7 @@ export function updateLead(ctx: StaffContext, leadId: string, input: LeadChanges
     if (before === null) throw notFound()
     const values = await valuesAfter(tx, before, input)
     if (before.deal_id !== null && values.lead_status !== 'Converted') {
-      throw new AppError('status_change_refused', 'This lead has a deal, so it stays Converted.')
+      throw new AppError('status_change_refused', 'This lead has a deal, so its status stays Converted.')
     }
     const changes = changesOf(before, values)
     const after = changes.length === 0 ? before : await saveLead(tx, before.id, values)

@@ -106,8 +106,8 @@ test('whoever shared the deal is told by one mail of what was answered, offered 
   await contact.api.call(sendOwnDealMessage, { ...at(desk), body: { text: 'Call me <b>soon</b>' } })
   await tellPartners()
   const [mail] = await mailsTo(app, admin.email)
-  expect(mail?.subject).toBe('A lender offers terms on a deal')
-  expect(mail?.text).toContain('Offers $900,000.00 at 9% over 84 months')
+  expect(mail?.subject).toBe('A lender sent terms on a deal')
+  expect(mail?.text).toContain('Offered $900,000.00 at 9% over 84 months')
   expect(mail?.text).toContain(`${nameWithEmail(contact)}: “Call me <b>soon</b>”`)
   expect(mail?.links).toEqual([`http://loanyard.test/partner/${partner.id}/deals/${deal.id}`])
   // What was told is not told again.

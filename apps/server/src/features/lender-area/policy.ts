@@ -13,6 +13,6 @@ export function authorizeAnswer({ status }: { status: Status }): void {
   if (!mayAnswer(status))
     throw new AppError(
       'deal_not_active',
-      `This deal is ${status}, so it cannot be answered any more. Write a message instead.`,
+      `This deal is ${status}, so you can’t respond to it anymore. Send a message instead.`,
     )
 }

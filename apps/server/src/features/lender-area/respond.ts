@@ -46,7 +46,7 @@ export function respondToDeal(ctx: LenderContext, dealId: string, said: NewLende
     const before = await findResponse(tx, deal_id)
     const standing = await findStanding(tx, deal_id)
     if (standing !== null && said.response === 'Interested') {
-      throw new AppError('status_change_refused', 'Terms are offered on this deal. Take them back first.')
+      throw new AppError('status_change_refused', 'You’ve offered terms on this deal. Withdraw them first.')
     }
     if (standing !== null) saveWithdrawn(tx, standing.id)
     const now = { status: said.response, reason: said.reason ?? null, comment: said.comment || null }
@@ -69,7 +69,7 @@ export function makeOffer(ctx: LenderContext, dealId: string, offer: NewLenderOf
   return withTransaction(ctx, async (tx) => {
     const { deal_id, today } = await findAnswerable(tx, dealId)
     if (offer.expires_on !== undefined && offer.expires_on !== null && offer.expires_on < today) {
-      throw badInput([{ path: 'expires_on', message: 'Enter a day that is still to come.' }])
+      throw badInput([{ path: 'expires_on', message: 'Enter a future date.' }])
     }
     const id = newUuid()
     saveResponse(tx, deal_id, { status: 'Terms offered', reason: null, comment: null })
@@ -97,10 +97,7 @@ export function withdrawOffer(ctx: LenderContext, dealId: string, offerId: strin
     const offer = offers.find((one) => one.id === id)
     if (offer === undefined) throw notFound()
     if (offer.withdrawn !== null || offer !== offers[0])
-      throw new AppError(
-        'offer_not_current',
-        'These terms do not stand any more: newer ones took their place, or they were taken back.',
-      )
+      throw new AppError('offer_not_current', 'These terms are no longer current. They were replaced or withdrawn.')
     saveWithdrawn(tx, id)
     saveResponse(tx, deal_id, { status: 'Interested', reason: null, comment: null })
     const words = { field: 'offer', from: offerInWords(offer), to: null }

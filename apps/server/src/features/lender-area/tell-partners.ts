@@ -49,9 +49,9 @@ function newsMail(ctx: PartnerScope, { deal_id }: Place, { reader, news, lines }
     to: { name: full_name, address: email },
     brand: { name: partner_name, logo: partner_logo },
     subject: subjectOf(news),
-    paragraphs: [`Hello ${full_name},`, `${lender_name} has news for you about "${deal_title}".`, ...lines],
+    paragraphs: [`Hello ${full_name},`, `${lender_name} has an update on "${deal_title}".`, ...lines],
     button: {
-      label: 'Look at the deal',
+      label: 'View deal',
       url: `${ctx.publicUrl}/partner/${toId('partner', ctx.partner_id)}/deals/${toId('deal', deal_id)}`,
     },
   }
@@ -59,17 +59,19 @@ function newsMail(ctx: PartnerScope, { deal_id }: Place, { reader, news, lines }
 
 /** The weightiest of what was said, without a word that anybody typed. */
 function subjectOf({ responses, offers }: News): string {
-  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender offers terms on a deal'
+  if (offers.some(({ withdrawn }) => withdrawn === null)) return 'A lender sent terms on a deal'
   const [response] = responses
   if (response?.status === 'Declined') return 'A lender declined a deal'
   if (offers.length > 0) return 'A lender withdrew its terms on a deal'
-  return response === undefined ? 'A lender wrote to you about a deal' : 'A lender is interested in a deal'
+  return response === undefined ? 'A lender sent you a message about a deal' : 'A lender is interested in a deal'
 }
 
 function linesOf({ responses, offers, messages }: News): string[] {
   const more = messages.length - shown.messages
   return [
-    ...offers.map((offer) => `• ${offer.withdrawn === null ? 'Offers' : 'No longer offers'} ${offerInWords(offer)}`),
+    ...offers.map(
+      (offer) => `• ${offer.withdrawn === null ? 'Offered' : 'Withdrew its offer of'} ${offerInWords(offer)}`,
+    ),
     ...responses.flatMap(responseLine),
     ...messages.slice(0, shown.messages).map(({ author_name, text }) => `${author_name}: “${beginning(text)}”`),
     ...(more > 0 ? [`… and ${more} more`] : []),

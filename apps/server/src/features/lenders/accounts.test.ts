@@ -55,7 +55,7 @@ test('who is made active again at one lender at the moment they are added to ano
   const [refusal] = await queueUp(app, { statements: [back] }, [
     () => api.refused(addLenderStaff, 'already_exists', add),
   ])
-  expect(refusal?.detail).toBe(`${person.email} is with ${one.name} already.`)
+  expect(refusal?.detail).toBe(`${person.email} is already with ${one.name}.`)
 })
 
 test('whoever becomes the contact at the moment they take up their invitation makes the lender active', async () => {

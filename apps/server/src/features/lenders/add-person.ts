@@ -18,7 +18,7 @@ export async function addPerson(
   const { user_id, elsewhere } = await inviteLenderStaff(tx, { ...who, id, lender: lender.id })
   if (elsewhere !== null) {
     const other = await findLenderByUuid(tx, elsewhere)
-    throw new AppError('already_exists', `${who.email} is with ${other?.name ?? 'another lender'} already.`)
+    throw new AppError('already_exists', `${who.email} is already with ${other?.name ?? 'another lender'}.`)
   }
   await tellInvited(tx, lender, { id, account_id: user_id, email: who.email, full_name: who.full_name })
   return { id }

@@ -31,7 +31,7 @@ export function updateLender(ctx: StaffContext, id: string, input: LenderChanges
 async function newContact(tx: StaffContext, { id }: LenderRow, wanted: string): Promise<LenderStaffRow | null> {
   const person = await lockOneOfStaff(tx, wanted)
   if (person === null || person.lender_id !== id) {
-    throw badInput([{ path: 'contact', message: 'Choose somebody of this lender.' }])
+    throw badInput([{ path: 'contact', message: 'Choose someone at this lender.' }])
   }
   authorizeReach({ name: person.full_name, status: person.status })
   return person.is_contact ? null : person

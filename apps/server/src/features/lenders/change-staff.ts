@@ -95,7 +95,7 @@ export function inviteLenderStaffAgain(ctx: StaffContext, id: string): Promise<L
     authorizeReach({ name: person.lender_name, status: person.lender_status })
     authorizeReach({ name: person.full_name, status: person.status })
     if (person.status === 'Active') {
-      throw new AppError('not_invited', `${person.full_name} has accepted the invitation already.`)
+      throw new AppError('not_invited', `${person.full_name} already accepted the invitation.`)
     }
     authorizeAgain(tx, person)
     inviteAgain(tx, person.id)

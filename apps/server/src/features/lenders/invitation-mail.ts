@@ -16,14 +16,14 @@ export async function tellInvited(
 ): Promise<void> {
   const partner = await findPartner(tx)
   const way = await invitationLink(tx, { invitation: reader.id, user: reader.account_id, area: 'lender' })
-  if (way === null) throw new AppError('not_invited', `${reader.full_name} has answered the invitation already.`)
+  if (way === null) throw new AppError('not_invited', `${reader.full_name} already answered the invitation.`)
   await queueMail(tx, {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
     subject: "You're invited to review loans on Loanyard",
     paragraphs: [
       `Hello ${reader.full_name},`,
-      `${tx.actor.full_name} (${tx.actor.email}) of ${partner.name} invites you to review loan packages for ${lender.name} on Loanyard. Financials, documents and your answers are in one place.`,
+      `${tx.actor.full_name} (${tx.actor.email}) at ${partner.name} invited you to review loan packages for ${lender.name} on Loanyard. Financials, documents, and your responses are all in one place.`,
     ],
     ...way,
   })

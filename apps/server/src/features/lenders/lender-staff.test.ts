@@ -104,12 +104,12 @@ test('to one partner a person is of one lender, and is there once', async () => 
   const body = { email: one.contact.email, full_name: 'Ana Reyes' }
   for (const lender of [one, two]) {
     const { detail } = await api.refused(addLenderStaff, 'already_exists', { params: of(lender), body })
-    expect(detail).toBe(`${one.contact.email} is with ${one.name} already.`)
+    expect(detail).toBe(`${one.contact.email} is already with ${one.name}.`)
   }
   const { detail } = await api.refused(createLender, 'already_exists', {
     body: { name: 'Bank', lender_email: one.contact.email },
   })
-  expect(detail).toContain(`is with ${one.name} already.`)
+  expect(detail).toContain(`is already with ${one.name}.`)
 })
 
 test('added at two lenders at the same moment, a person is of one of them', async () => {
@@ -138,7 +138,7 @@ test('an inactive lender gets no more people', async () => {
   const lender = await makeLender(app, partner, admin, { status: 'Inactive' })
   const body = { email: newAddress(), full_name: 'Ana Reyes' }
   const { detail } = await api.refused(addLenderStaff, 'lender_inactive', { params: of(lender), body })
-  expect(detail).toBe(`${lender.name} is inactive. Make ${lender.name} active again first.`)
+  expect(detail).toBe(`${lender.name} is inactive. Reactivate them first.`)
 })
 
 test('with the last profile the sessions end at once; the account stays its owner’s', async () => {
@@ -207,7 +207,7 @@ test('who never took up the invitation is Invited again instead of Active', asyn
     params: person(waiting),
     body: { status: 'Active' },
   })
-  expect(detail).toBe(`${waiting.full_name} hasn't accepted the invitation yet, and becomes active by accepting.`)
+  expect(detail).toBe(`${waiting.full_name} hasn't accepted the invitation yet. They become active when they accept.`)
   expect((await set('Inactive')).status).toBe('Inactive')
   expect((await set('Active')).status).toBe('Invited')
 })
@@ -229,7 +229,7 @@ test('an invitation goes out again, after a minute, until it is accepted; using 
   await nobody.call(calls.passwords.setPassword, { body: { code: second?.code ?? '', password } })
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', { body: { code: first?.code ?? '', password } })
   const { detail } = await api.refused(inviteLenderStaffAgain, 'not_invited', { params })
-  expect(detail).toBe('Ana Reyes has accepted the invitation already.')
+  expect(detail).toBe('Ana Reyes already accepted the invitation.')
 
   const gone = await makeLenderStaff(app, partner, lender, { status: 'Inactive' })
   await api.refused(inviteLenderStaffAgain, 'lender_inactive', { params: person(gone) })

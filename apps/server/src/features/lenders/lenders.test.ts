@@ -119,7 +119,7 @@ test('the status is set by both calls, and nobody is made Invited, or Active bef
     params: of(waiting),
     body: { status: 'Active' },
   })
-  expect(detail).toBe("Waiting Bank hasn't accepted the invitation yet, and becomes active by accepting.")
+  expect(detail).toBe("Waiting Bank hasn't accepted the invitation yet. They become active when they accept.")
   await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Inactive' } })
   const again = await api.call(setLenderStatus, { params: of(waiting), body: { status: 'Active' } })
   expect(again.status).toBe('Invited')

@@ -119,7 +119,7 @@ test('everybody who sees the deal is told by one mail, and nobody else', async (
   await write('We have the appraisal now.')
   await told(lender)
   const [mail] = await mailsTo(app, lender.contact.email)
-  expect(mail?.subject).toMatch(new RegExp(`^${partner.name} wrote to you about a deal$`))
+  expect(mail?.subject).toMatch(new RegExp(`^${partner.name} sent you a message about a deal$`))
   expect(mail?.text).toContain('We have the appraisal now.')
   expect(mail?.links).toEqual([`http://loanyard.test/lender/${partner.id}/deals/${deal.id}`])
   const [other] = await mailsTo(app, assigned.email)

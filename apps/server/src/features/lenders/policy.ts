@@ -26,7 +26,7 @@ export function statusAfter(
   if (from === 'Invited') {
     throw new AppError(
       'status_change_refused',
-      `${who} hasn't accepted the invitation yet, and becomes active by accepting.`,
+      `${who} hasn't accepted the invitation yet. They become active when they accept.`,
     )
   }
   return from === 'Active' ? 'Active' : 'Invited'
@@ -35,6 +35,6 @@ export function statusAfter(
 /** Throws lender_inactive: nothing is shared with a lender or with people who have no access any more. */
 export function authorizeReach({ name, status }: { name: string; status: LenderStatus }): void {
   if (status === 'Inactive') {
-    throw new AppError('lender_inactive', `${name} is inactive. Make ${name} active again first.`)
+    throw new AppError('lender_inactive', `${name} is inactive. Reactivate them first.`)
   }
 }

@@ -26,14 +26,14 @@ export async function tellShared(
   const partner = await findPartner(tx)
   const wanting = await whoWantsMail(tx, readers)
   for (const reader of readers.filter(({ account_id, has_accepted }) => !has_accepted || wanting.has(account_id))) {
-    const way = await wayIn(tx, reader, { label: 'Look at the deal', url: lenderDealUrl(tx, deal.id) })
+    const way = await wayIn(tx, reader, { label: 'View deal', url: lenderDealUrl(tx, deal.id) })
     await queueMail(tx, {
       to: { name: reader.full_name, address: reader.email },
       brand: partner,
       subject: `${subjectName(partner.name)} shared a deal with you`,
       paragraphs: [
         `Hello ${reader.full_name},`,
-        `${tx.actor.full_name} of ${partner.name} has shared "${deal.title}" with you at ${lender.name}: the summary, the figures and the approved documents. You can say there whether you are interested, ask, and offer terms.`,
+        `${tx.actor.full_name} at ${partner.name} shared "${deal.title}" with you at ${lender.name}: the summary, the financials, and the approved documents. Review the package, ask questions, and send your terms.`,
       ],
       ...way,
     })

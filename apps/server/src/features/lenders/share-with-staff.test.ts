@@ -31,7 +31,11 @@ const someone = toId('lender_staff', newUuid())
 test.each([
   [{ deal: toId('deal', newUuid()) }, 'lender_staffs', 'Choose at least one person.'],
   [{ lender_staffs: [], deal: toId('deal', newUuid()) }, 'lender_staffs', 'Choose at least one person.'],
-  [{ lender_staffs: [someone, someone], deal: toId('deal', newUuid()) }, 'lender_staffs', 'Name each person once.'],
+  [
+    { lender_staffs: [someone, someone], deal: toId('deal', newUuid()) },
+    'lender_staffs',
+    'List each person only once.',
+  ],
   [{ lender_staffs: [someone] }, 'deal', 'Deal ID is required'],
 ])('%o gives the deal to nobody', async (body, path, message) => {
   const { errors } = await api.refused(shareDealWithLenderStaff, 'bad_input', { body })
@@ -74,8 +78,8 @@ test('all are given the deal or none: who has it already, the contact, the inact
     [lender.contact.id, 'already_shared', already],
     [inactive.id, 'lender_inactive', `${inactive.full_name} is inactive.`],
     [stranger.id, 'not_shared', `Share this deal with ${other.name} first.`],
-    [foreign.contact.id, 'not_found', 'There is nothing here'],
-    [someone, 'not_found', 'There is nothing here'],
+    [foreign.contact.id, 'not_found', 'We couldn’t find this'],
+    [someone, 'not_found', 'We couldn’t find this'],
   ] as const) {
     const body = { lender_staffs: [staff.id, id], deal: deal.id }
     const { detail } = await api.refused(shareDealWithLenderStaff, code, { body })

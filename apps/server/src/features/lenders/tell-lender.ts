@@ -78,13 +78,13 @@ async function messageMail(
   return {
     to: { name: reader.full_name, address: reader.email },
     brand: partner,
-    subject: `${subjectName(partner.name)} wrote to you about a deal`,
+    subject: `${subjectName(partner.name)} sent you a message about a deal`,
     paragraphs: [
       `Hello ${reader.full_name},`,
       `${unread.length === 1 ? 'There is a message' : `There are ${unread.length} messages`} for ${reader.lender_name} about "${reader.deal_title}".`,
       // Nothing of a deal but its title is shown to somebody who hasn't accepted.
       ...(reader.has_accepted ? lines : []),
     ],
-    ...(await wayIn(tx, reader, { label: 'Read and answer', url: lenderDealUrl(tx, deal) })),
+    ...(await wayIn(tx, reader, { label: 'Read and reply', url: lenderDealUrl(tx, deal) })),
   }
 }

@@ -26,7 +26,7 @@ test('a reader who accepts after they were looked up gets the button and no invi
   await admin.api.call(calls.lenders.createLender, { body: { name: 'A Bank', lender_email: email, lender_phone: '' } })
   const [member] = await app.ask<{ id: string }>('select id from lender_staff where user_id = $1', [user_uuid])
   const reader = { id: member?.id ?? '', account_id: user_uuid, email, full_name: 'A Bank', has_accepted: false }
-  const button = { label: 'Look at the deal', url: 'https://loans.example.com/lender' }
+  const button = { label: 'View deal', url: 'https://loans.example.com/lender' }
   const way = () =>
     withTransaction(partnerJobContext(app.services, database, partner.uuid), (tx) => wayIn(tx, reader, button))
   expect((await way()).button).not.toEqual(button)

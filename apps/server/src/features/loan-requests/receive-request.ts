@@ -89,14 +89,14 @@ function mailOf(tx: DoorContext, address: string, { row, url, code }: MadeLink):
     subject: 'Your loan request',
     paragraphs: [
       'Hello,',
-      'A loan request with this e-mail address was sent on our pages and has reached the broker.',
-      'Sign in to see what becomes of it. This link works once, within 15 minutes.',
+      'We received a loan request with this email address and sent it to the broker.',
+      'Sign in to track its status. This link works once and expires in 15 minutes.',
     ],
-    button: { label: 'See my request', url },
+    button: { label: 'View my request', url },
     code,
     after: [
-      `Later, ask for another link at ${tx.publicUrl}/requests/login.`,
-      `Sent from the address ${tx.address}. If that was not you, do nothing: without this mail nobody sees the request.`,
+      `Need a new link later? Get one at ${tx.publicUrl}/requests/login.`,
+      `Sent from IP address ${tx.address}. Wasn’t you? You can ignore this email. No one can see the request without it.`,
     ],
     useless_after: row.expires.toISOString(),
   }

@@ -30,7 +30,7 @@ const written: Rule = (deed, { name }) =>
           ...aboutSharing,
           ...aMessage,
           audience: 'managers',
-          description: `${named(name)} of ${named(lender(deed))} wrote about ${theDeal}`,
+          description: `${named(name)} at ${named(lender(deed))} sent a message about ${theDeal}`,
         },
       ]
     : [
@@ -39,7 +39,7 @@ const written: Rule = (deed, { name }) =>
           ...aMessage,
           audience: 'lender_of_deal',
           about: deed.subject,
-          description: `${named(name)} wrote about ${theDeal}`,
+          description: `${named(name)} sent a message about ${theDeal}`,
         },
       ]
 
@@ -65,17 +65,14 @@ export const lenderRules: Readonly<Record<string, Rule>> = {
     },
   ],
   lender_staff_shared: given,
-  lender_responded: said('A lender answered', (deed) => {
+  lender_responded: said('Lender responded', (deed) => {
     const answer = deed.changes[1]?.to ?? ''
-    return `${named(lender(deed))} ${answers[answer] ?? 'answered'} ${theDeal}`
+    return `${named(lender(deed))} ${answers[answer] ?? 'responded to'} ${theDeal}`
   }),
   lender_offer_made: said(
     'Terms offered',
-    (deed) => `${named(lender(deed))} offers ${named(what(deed))} for ${theDeal}`,
+    (deed) => `${named(lender(deed))} offered ${named(what(deed))} for ${theDeal}`,
   ),
-  lender_offer_withdrawn: said(
-    'Terms taken back',
-    (deed) => `${named(lender(deed))} took back its terms for ${theDeal}`,
-  ),
+  lender_offer_withdrawn: said('Terms withdrawn', (deed) => `${named(lender(deed))} withdrew its terms for ${theDeal}`),
   lender_message_sent: written,
 }

@@ -62,8 +62,8 @@ function copyMail(ctx: DoorContext, copy: Copies): Mail {
       ...(total === 1 ? lines : lines.map((line) => `• ${line}`)),
       ...(more > 0 ? [`… and ${more} more`] : []),
     ],
-    button: { label: 'Have a look', url: addressOf(ctx, copy) },
-    after: ['Which of these mails you get is up to you: see the settings.'],
+    button: { label: 'View details', url: addressOf(ctx, copy) },
+    after: ['You can choose which emails you get in your settings.'],
   }
 }
 

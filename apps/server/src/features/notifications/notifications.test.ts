@@ -76,7 +76,7 @@ test('status, a new deal, sharing: each in its words', async () => {
   expect(await told(manager.api)).toHaveLength(1)
   const borrower = { first_name: 'Bo', last_name: 'Rower', email: client.email }
   await admin.api.call(createDeal, { body: { title: 'A *new* deal', borrower, loan_amount: '1.00' } })
-  expect((await told(manager.api))[0]).toBe(`New deal: **${admin.full_name}** opened **A new deal**`)
+  expect((await told(manager.api))[0]).toBe(`New deal: **${admin.full_name}** created **A new deal**`)
   expect((await toldClient(client.api))[0]).toBe(
     `Your loan application: **${admin.full_name}** opened **A new deal** for you`,
   )
@@ -88,7 +88,7 @@ test('requests go back and forth between client and staff', async () => {
   const title = await titleOf(desk)
   const request = await askFor(desk, 'Question')
   expect(await toldClient(client.api)).toEqual([
-    `New request: **${admin.full_name}** asks for **${request.title}** for **${title}**`,
+    `New request: **${admin.full_name}** requested **${request.title}** for **${title}**`,
   ])
   expect(await told(coordinator.api)).toEqual([])
   const answer = await client.api.call(submitAnswer, { params: { request_id: request.id }, body: { answer: 'Yes' } })
@@ -100,7 +100,7 @@ test('requests go back and forth between client and staff', async () => {
     body: { reason: 'incomplete' },
   })
   expect((await toldClient(client.api))[0]).toBe(
-    `Request sent back: **${coordinator.full_name}** sent back **${request.title}** for **${title}**`,
+    `Changes requested: **${coordinator.full_name}** requested changes to **${request.title}** for **${title}**`,
   )
   expect(await told(admin.api)).toEqual([answered])
 })

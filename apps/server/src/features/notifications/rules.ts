@@ -42,7 +42,7 @@ const asked: Rule = (deed, { name }) => [
     audience: 'clients_of_deal',
     type: 'request_created',
     title: 'New request',
-    description: `${named(name)} asks for ${named(to(deed))} for ${theDeal}`,
+    description: `${named(name)} requested ${named(to(deed))} for ${theDeal}`,
     mailed: true,
   },
 ]
@@ -105,7 +105,7 @@ const rules: Readonly<Record<string, Rule>> = {
       title: 'New lead',
       description:
         deed.data['source'] === 'prequalify'
-          ? `${named(to(deed))} asked for a loan on the public pages`
+          ? `${named(to(deed))} requested a loan online`
           : `${named(name)} added the lead ${named(to(deed))}`,
     },
     ...leadAssigned(deed, { name, isStaff: true }),
@@ -125,7 +125,7 @@ const rules: Readonly<Record<string, Rule>> = {
       audience: 'staff_of_deal',
       type: 'deal_created',
       title: 'New deal',
-      description: `${named(name)} opened ${theDeal}`,
+      description: `${named(name)} created ${theDeal}`,
     },
   ],
   client_invited: (_, { name }) => [
@@ -162,11 +162,11 @@ const rules: Readonly<Record<string, Rule>> = {
   request_resubmitted: answered('changed the answer to'),
   request_signed: answered('signed'),
   request_approved: decided({ type: 'request_approved', title: 'Request approved', words: 'approved' }),
-  request_waived: decided({ type: 'request_approved', title: 'Request waived', words: 'does without' }),
+  request_waived: decided({ type: 'request_approved', title: 'Request waived', words: 'waived' }),
   request_rejected: decided({
     type: 'request_rejected',
-    title: 'Request sent back',
-    words: 'sent back',
+    title: 'Changes requested',
+    words: 'requested changes to',
     mailed: true,
   }),
   request_reopened: decided({ type: 'request_rejected', title: 'Request reopened', words: 'reopened', mailed: true }),

@@ -132,13 +132,13 @@ test('a PDF, a huge picture, a cut one and a document of a deal are no logos', a
   const broken = Buffer.from(webp)
   broken.fill(0xff, 26)
   const damaged = await uploadDocument(api, broken, { file_name: 'Broken.webp', file_type: 'image/webp' })
-  expect(await refusalOf(damaged.id)).toMatch(/^This picture (cannot be shown|has too many pixels)/)
+  expect(await refusalOf(damaged.id)).toMatch(/^(We can’t show this image|This image is too large)/)
   const deal = await makeDeal(app, partner)
   const onDeal = await uploadDocument(api, webp, { file_name: 'L.webp', file_type: 'image/webp', deal: deal.id })
-  expect(await refusalOf(onDeal.id)).toBe('This file is not there any more. Choose it again.')
+  expect(await refusalOf(onDeal.id)).toBe('This file is no longer available. Choose it again.')
   const other = await admin()
   const theirs = await uploadDocument(other.api, webp, { file_name: 'L.webp', file_type: 'image/webp' })
-  expect(await refusalOf(theirs.id)).toBe('This file is not there any more. Choose it again.')
+  expect(await refusalOf(theirs.id)).toBe('This file is no longer available. Choose it again.')
 })
 
 test('nothing, an empty name, an unknown time zone and unknown fields are refused', async () => {

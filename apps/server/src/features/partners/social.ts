@@ -33,7 +33,7 @@ export function updateSocial(ctx: StaffContext, { change, ifMatch }: Change): Pr
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'Somebody else changed this meanwhile.', { current: { ...present(tx, before) } })
+      throw new AppError('stale', 'Someone else changed this.', { current: { ...present(tx, before) } })
     }
     const { show_demo_banner = before.show_demo_banner, ...links } = change
     const given = Object.entries(links).filter(([, address]) => address !== undefined)

@@ -8,7 +8,7 @@ import type { DrawTask } from '../../platform/logos/drawing.ts'
 import { ObjectMissing } from '../../platform/storage/store.ts'
 import { findSentPicture, type SentPicture } from './logo-queries.ts'
 
-const unreadable = 'This picture cannot be shown. Save it again as a PNG or JPEG and choose it again.'
+const unreadable = 'We can’t show this image. Save it as a PNG or JPEG and choose it again.'
 
 /**
  * The picture of a document that was sent as a logo, drawn anew as a PNG. Only its pixels come over: whatever else the
@@ -16,17 +16,17 @@ const unreadable = 'This picture cannot be shown. Save it again as a PNG or JPEG
  */
 export async function takeLogo(ctx: StaffContext, documentId: string): Promise<Buffer> {
   const sent = await findSentPicture(ctx, toUuid('document', documentId))
-  if (sent === null) throw refused('This file is not there any more. Choose it again.')
+  if (sent === null) throw refused('This file is no longer available. Choose it again.')
   const type = typeOf(sent)
   const drawn = await drawLogo({ owner: ctx.partner_id, type, read: () => bytesOf(ctx, sent) })
   if (drawn.kind === 'drawn') return drawn.png
-  throw refused(drawn.why === 'pixels' ? 'This picture has too many pixels. Save it smaller.' : unreadable)
+  throw refused(drawn.why === 'pixels' ? 'This image is too large. Save a smaller version.' : unreadable)
 }
 
 /** The media type, by what the bytes say. Throws where it cannot be a logo. */
 function typeOf(sent: SentPicture): DrawTask['type'] {
   if (sent.state === 'rejected') throw refused(sent.problem_message ?? unreadable)
-  if (sent.state !== 'ready') throw refused('This file has not arrived yet.')
+  if (sent.state !== 'ready') throw refused('This file hasn’t finished uploading.')
   const type = logoRules.types.find((each) => each === sent.content_type)
   if (type === undefined) throw refused(logoRules.typeSentence)
   if ((sent.size ?? 0) > logoRules.bytes) throw refused(logoRules.sizeSentence)
@@ -37,7 +37,7 @@ async function bytesOf({ store }: StaffContext, { object_key }: SentPicture): Pr
   try {
     return await store.read(object_key)
   } catch (error) {
-    throw error instanceof ObjectMissing ? refused('This file is not there any more. Choose it again.') : error
+    throw error instanceof ObjectMissing ? refused('This file is no longer available. Choose it again.') : error
   }
 }
 

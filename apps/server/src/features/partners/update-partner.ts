@@ -24,7 +24,7 @@ export async function updatePartner(ctx: StaffContext, { change, ifMatch }: Chan
   return withTransaction(ctx, async (tx) => {
     const before = await findSocial(tx, { lock: true })
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'Somebody else changed this meanwhile.', {
+      throw new AppError('stale', 'Someone else changed this.', {
         current: { ...(await describePartner(tx)) },
       })
     }

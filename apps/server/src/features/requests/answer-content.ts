@@ -29,7 +29,7 @@ const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
   Acknowledgement: {
     field: 'acknowledgement',
     wanted: inWords.acknowledgement,
-    missing: 'Confirm that you have read it.',
+    missing: 'Confirm that you’ve read it.',
   },
 }
 
@@ -37,20 +37,20 @@ const needs: Readonly<Record<Exclude<RequestKind, 'PandaDoc'>, Need>> = {
 function needOf(ctx: PartyContext, kind: RequestKind): Need {
   if (kind !== 'PandaDoc') return needs[kind]
   return isStaff(ctx)
-    ? { field: 'documents', wanted: 'the signed document', missing: 'Add the document that was signed on paper.' }
-    : { field: null, wanted: 'a signature', missing: 'Sign the document, or say why this does not apply.' }
+    ? { field: 'documents', wanted: 'the signed document', missing: 'Add the document signed on paper.' }
+    : { field: null, wanted: 'a signature', missing: 'Sign the document, or tell us why this doesn’t apply.' }
 }
 
 /** What is too much or missing in an answer, a sentence for each field. */
 function misfits(need: Need, input: Answer): FieldError[] {
   const given = fields.filter((field) => input[field] !== undefined)
   if (input.not_applicable !== undefined) {
-    const message = 'Either answer, or say why this does not apply.'
+    const message = 'Either answer, or tell us why this doesn’t apply.'
     return given.map((field) => ({ path: field, message }))
   }
   const extra = given
     .filter((field) => field !== need.field)
-    .map((field) => ({ path: field, message: `This request asks for ${need.wanted}, not for ${inWords[field]}.` }))
+    .map((field) => ({ path: field, message: `This request needs ${need.wanted}, not ${inWords[field]}.` }))
   const isAnswered = need.field !== null && given.includes(need.field)
   return isAnswered || extra.length > 0 ? extra : [{ path: need.field ?? 'not_applicable', message: need.missing }]
 }
@@ -84,10 +84,10 @@ async function documentsOf(
     if (state === 'ready') return []
     const message =
       state === undefined
-        ? 'This document is not there any more.'
+        ? 'This document no longer exists.'
         : state === 'rejected'
-          ? 'This document was not taken. Send another one.'
-          : 'This document has not arrived yet.'
+          ? 'This document was rejected. Send another one.'
+          : 'This document hasn’t finished uploading.'
     return [{ path: `documents.${index}`, message }]
   })
   if (errors.length > 0) throw badInput(errors)

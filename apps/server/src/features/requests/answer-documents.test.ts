@@ -82,11 +82,11 @@ test('nothing is taken out of an approved answer, nor out of the answer of the o
   const params = { submission_id, document_id }
   await admin.api.refused(removeSubmittedDocument, 'forbidden', { params })
   const held = await client.api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
-  expect(held.detail).toBe('This document belongs to an answer. Take it out of the answer instead.')
+  expect(held.detail).toBe('This document is part of an answer. Remove it from the answer instead.')
   await decide(id, submission_id, 'Approved')
   const refusal = await client.api.refused(removeSubmittedDocument, 'already_decided', { params })
   expect(refusal.detail).toBe(
-    `${admin.full_name} has approved "${(await client.api.call(getRequirement, on(id))).title}": the answer stays as it is.`,
+    `${admin.full_name} has approved "${(await client.api.call(getRequirement, on(id))).title}", so the answer can’t be changed.`,
   )
   await client.api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
   const stranger = await makeDesk(app)

@@ -69,20 +69,20 @@ test('what a kind does not take, or lacks, is refused with a sentence for each f
   const documents = [await sendDocument(client.api, deal.id)]
   const answer = 'Yes'
   const cases = [
-    ['Document', { answer }, { answer: 'This request asks for documents, not for a written answer.' }],
+    ['Document', { answer }, { answer: 'This request needs documents, not a written answer.' }],
     ['Document', {}, { documents: 'Add at least one document.' }],
     ['Document', { documents: [] }, { documents: 'Add at least one document.' }],
     ['Document', { documents: [documents[0], documents[0]] }, { documents: 'Name each document once.' }],
-    ['Document', { documents, answer }, { answer: 'This request asks for documents, not for a written answer.' }],
-    ['Question', { documents }, { documents: 'This request asks for a written answer, not for documents.' }],
+    ['Document', { documents, answer }, { answer: 'This request needs documents, not a written answer.' }],
+    ['Question', { documents }, { documents: 'This request needs a written answer, not documents.' }],
     ['Question', { answer: '  ' }, { answer: 'Write an answer.' }],
     ['Question', {}, { answer: 'Write an answer.' }],
-    ['Acknowledgement', { acknowledgement: false }, { acknowledgement: 'Confirm that you have read it.' }],
-    ['Acknowledgement', {}, { acknowledgement: 'Confirm that you have read it.' }],
-    ['PandaDoc', { documents }, { documents: 'This request asks for a signature, not for documents.' }],
-    ['PandaDoc', {}, { not_applicable: 'Sign the document, or say why this does not apply.' }],
-    ['Question', { answer, not_applicable: 'No' }, { answer: 'Either answer, or say why this does not apply.' }],
-    ['Question', { not_applicable: '' }, { not_applicable: 'Say why this does not apply.' }],
+    ['Acknowledgement', { acknowledgement: false }, { acknowledgement: 'Confirm that you’ve read it.' }],
+    ['Acknowledgement', {}, { acknowledgement: 'Confirm that you’ve read it.' }],
+    ['PandaDoc', { documents }, { documents: 'This request needs a signature, not documents.' }],
+    ['PandaDoc', {}, { not_applicable: 'Sign the document, or tell us why this doesn’t apply.' }],
+    ['Question', { answer, not_applicable: 'No' }, { answer: 'Either answer, or tell us why this doesn’t apply.' }],
+    ['Question', { not_applicable: '' }, { not_applicable: 'Tell us why this doesn’t apply.' }],
     ['Question', { answer: 'x'.repeat(20_001) }, { answer: 'Enter at most 20000 characters.' }],
     ['Question', { answer, mood: 'good' }, { mood: 'There is no field "mood" here.' }],
     ['Question', { answer, signed: { name: 'Me' } }, { signed: 'There is no field "signed" here.' }],
@@ -100,7 +100,7 @@ test('a document must be there for the caller: of the same deal, arrived, and no
   const announced = await client.api.call(createUpload, {
     body: { file_name: 'a.pdf', file_type: 'application/pdf', deal: deal.id, size: 10 },
   })
-  const message = 'This document is not there any more.'
+  const message = 'This document no longer exists.'
   const own = await sendDocument(client.api, deal.id)
   for (const [document, sentence] of [
     ['doc_00000000000000000000000000', message],
@@ -108,7 +108,7 @@ test('a document must be there for the caller: of the same deal, arrived, and no
     [await sendDocument(client.api, (await desk.newDeal(client)).id), message],
     [await sendDocument(admin.api, deal.id), message],
     [await makeTemplate(desk), message],
-    [announced.id, 'This document has not arrived yet.'],
+    [announced.id, 'This document hasn’t finished uploading.'],
   ]) {
     const refusal = await client.api.refused(submitAnswer, 'bad_input', {
       ...on(id),
@@ -144,7 +144,7 @@ test('staff answer for the borrower what came on paper, and never confirm in the
     ...on(confirmation.id),
     body: { acknowledgement: true },
   })
-  expect(refusal.detail).toBe('Only the client can confirm that they have read it.')
+  expect(refusal.detail).toBe('Only the borrower can confirm that they’ve read it.')
   expect((await admin.api.call(getRequirement, on(confirmation.id))).can.submit).toBe(false)
   // Each side changes what it said itself.
   const change = { params: { request_id: question.id, submission_id: made.id }, body: { answer: 'No' } }

@@ -18,7 +18,8 @@ interface Wanted {
 export async function stageOf(ctx: StaffContext, stage: string): Promise<string> {
   const uuid = toUuid('stage', stage)
   const stages = await findStages(ctx)
-  if (!stages.some(({ id }) => id === uuid)) throw badInput([{ path: 'stage', message: 'There is no such stage.' }])
+  if (!stages.some(({ id }) => id === uuid))
+    throw badInput([{ path: 'stage', message: 'We couldn’t find this stage.' }])
   return uuid
 }
 

@@ -97,7 +97,7 @@ test('without a stage of its own a bundle is requested where the deal is, or whe
   const refusal = await admin.api.refused(requestBundle, 'bad_input', {
     body: { ...body, stage: 'stg_00000000000000000000000000' },
   })
-  expect(refusal.errors).toEqual([{ path: 'stage', message: 'There is no such stage.' }])
+  expect(refusal.errors).toEqual([{ path: 'stage', message: 'We couldn’t find this stage.' }])
 })
 
 test('a bundle that is open in the stage is requested once more only if that is said', async () => {
@@ -111,7 +111,7 @@ test('a bundle that is open in the stage is requested once more only if that is 
   ])
   expect(statusesOf(answers)).toEqual([201, 409])
   const refusal = await admin.api.refused(requestBundle, 'already_requested', { body })
-  expect(refusal.detail).toBe(`"${bundle.title}" is requested in this stage already.`)
+  expect(refusal.detail).toBe(`"${bundle.title}" is already requested in this stage.`)
   const again = await admin.api.call(requestBundle, { body: { ...body, again: true } })
   const params = { ...deal.params, stage_id: desk.stage(1) }
   expect((await admin.api.call(listBundleRequests, { params })).results).toHaveLength(2)
@@ -138,7 +138,7 @@ test('an archived bundle, and one that asks for nothing, is not requested', asyn
   const refusal = await admin.api.refused(requestBundle, 'bundle_archived', {
     body: { deal: deal.id, bundle: bundle.id },
   })
-  expect(refusal.detail).toBe(`"${bundle.title}" is archived. Bring it back before you request it.`)
+  expect(refusal.detail).toBe(`"${bundle.title}" is archived. Restore it before you request it.`)
   const empty = await newBundle({ attachments: [] })
   await admin.api.refused(requestBundle, 'bad_input', { body: { deal: deal.id, bundle: empty.id } })
 })

@@ -63,9 +63,13 @@ export function updateRequirement(
     const different = differences(before, changes)
     if (different.length === 0) return presentRequirement(tx, before)
     if (isDone(before.status) && different.some(({ field }) => field !== 'due_date')) {
-      throw new AppError('already_decided', `"${before.title}" is ${before.status.toLowerCase()}: its words stay.`, {
-        current: presentRequirement(tx, before),
-      })
+      throw new AppError(
+        'already_decided',
+        `"${before.title}" is ${before.status.toLowerCase()} and can no longer be edited.`,
+        {
+          current: presentRequirement(tx, before),
+        },
+      )
     }
     const values: RequirementValues = changes
     saveRequirement(tx, before.id, values)

@@ -13,7 +13,7 @@ function lines(open: readonly OpenRequirement[], today: string): string[] {
   const hasManyDeals = new Set(open.map(({ deal_id }) => deal_id)).size > 1
   const named = open.slice(0, mostLines).map(({ title, deal_title, due_date, status }) => {
     const notes = [
-      ...(status === 'Rejected' ? ['sent back'] : []),
+      ...(status === 'Rejected' ? ['needs changes'] : []),
       ...(due_date === null ? [] : [dueInWords(due_date, today)]),
     ]
     return `• ${title}${hasManyDeals ? ` (${deal_title})` : ''}${notes.length === 0 ? '' : ` – ${notes.join(', ')}`}`
@@ -31,7 +31,7 @@ function address({ publicUrl }: DoorContext, partner: string, open: readonly Ope
     : `${publicUrl}/portal`
 }
 
-const things = (count: number) => (count === 1 ? 'one thing' : `${count} things`)
+const things = (count: number) => (count === 1 ? 'one item' : `${count} items`)
 
 interface About {
   readonly client: Client
@@ -48,15 +48,15 @@ export function requestMail(ctx: DoorContext, { client, asking, partner_id, open
   const name = subjectName(asking.name)
   const opening =
     fresh === 0
-      ? `${asking.name} looked at what you sent for "${title}" and needs ${things(back)} mended.`
-      : `${asking.name} needs ${things(fresh)} from you for "${title}"${back === 0 ? '' : `, and ${things(back)} mended`}.`
+      ? `${asking.name} reviewed what you sent for "${title}" and needs changes to ${things(back)}.`
+      : `${asking.name} needs ${things(fresh)} from you for "${title}"${back === 0 ? '' : `, and changes to ${things(back)}`}.`
   return {
     to: { name: client.full_name, address: client.email },
     brand: asking,
     subject: fresh === 0 ? `${name} needs changes to what you sent` : `${name} needs documents and answers from you`,
     paragraphs: [`Hello ${client.full_name},`, opening, ...lines(open, asking.today)],
-    button: { label: 'See what is needed', url: address(ctx, partner_id, open) },
-    after: ['You can answer on your phone, too: take pictures of papers right there.'],
+    button: { label: 'View checklist', url: address(ctx, partner_id, open) },
+    after: ['Tip: you can snap photos of documents right from your phone.'],
   }
 }
 
@@ -71,10 +71,10 @@ export function reminderMail(ctx: DoorContext, { client, asking, partner_id, ope
       : `Reminder: ${things(open.length)} needed from you`,
     paragraphs: [
       `Hello ${client.full_name},`,
-      `${asking.name} is waiting for ${things(open.length)} from you to go on with your loan.`,
+      `${asking.name} needs ${things(open.length)} from you to keep your loan moving.`,
       ...lines(open, asking.today),
     ],
-    button: { label: 'See what is needed', url: address(ctx, partner_id, open) },
-    after: ['If something does not apply to you, say so there with a word why.'],
+    button: { label: 'View checklist', url: address(ctx, partner_id, open) },
+    after: ['If something doesn’t apply to you, tell us why there.'],
   }
 }

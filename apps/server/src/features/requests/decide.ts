@@ -30,18 +30,18 @@ function verdictOf(status: string, { reason, comment }: DecisionNote): Verdict {
   if (wanted === undefined) throw notFound()
   if (wanted === 'Rejected' && reason === undefined) throw badInput([{ path: 'reason', message: 'Choose a reason.' }])
   if (wanted !== 'Rejected' && reason !== undefined) {
-    throw badInput([{ path: 'reason', message: 'A reason goes with a rejection only.' }])
+    throw badInput([{ path: 'reason', message: 'Only a rejection can have a reason.' }])
   }
   return { status: wanted, reason: reason ?? null, comment: comment === '' ? null : (comment ?? null) }
 }
 
 /** Why an answer cannot be decided like this: somebody was first, or it is not the one that counts. Else null. */
 function problemOf(requirement: RequirementRow, submission: SubmissionRow, { status }: Verdict): string | null {
-  if (!isNewest(requirement, submission)) return `There is a newer answer to "${requirement.title}".`
+  if (!isNewest(requirement, submission)) return `"${requirement.title}" has a newer answer.`
   const present = submission.status
   if (present === 'Submitted') return null
   if (present === 'Pending') {
-    return `${submission.decided_by_name} has reopened "${requirement.title}": it waits for the client.`
+    return `${submission.decided_by_name} has reopened "${requirement.title}". We’re waiting on the borrower.`
   }
   return status === 'Pending'
     ? null
@@ -50,7 +50,7 @@ function problemOf(requirement: RequirementRow, submission: SubmissionRow, { sta
 
 /** Why an answer is not decided unseen: it was changed since the version that was looked at. Else null. */
 function changeSince({ title }: RequirementRow, { version }: SubmissionRow, seen: number | null): string | null {
-  return seen === null || seen === version ? null : `The answer to "${title}" was changed in the meantime.`
+  return seen === null || seen === version ? null : `The answer to "${title}" was changed.`
 }
 
 /** Brings a decision into the status, the history and the activity. */
@@ -104,7 +104,7 @@ export function decideSubmission(
     const problem = problemOf(requirement, submission, verdict)
     if (problem !== null) throw refuse(tx, requirement, problem)
     if (ifMatch !== null && ifMatch !== submission.version) {
-      throw new AppError('stale', 'This answer was changed in the meantime. Look at it as it is now.', {
+      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
         current: presentSubmission(tx, requirement, submission),
       })
     }
@@ -140,7 +140,7 @@ export function decideSubmissions(
       if (requirement === undefined || submission === undefined) throw notFound()
       const isTwice = pairs.findIndex((one) => one.submission === pair.submission) < index
       const present = problemOf(requirement, submission, verdict) ?? changeSince(requirement, submission, pair.version)
-      const problem = isTwice ? 'It is in the list twice.' : present
+      const problem = isTwice ? 'It’s in the list twice.' : present
       problems.push(problem)
       if (problem !== null) continue
       saveDecision(tx, submission.id, verdict)

@@ -49,7 +49,7 @@ test('every change of status that makes sense is made, and no other', async () =
       const refusal = problemOf('already_decided', second)
       expect(refusal.detail).toBe(
         first === 'Pending'
-          ? `${admin.full_name} has reopened "${one.title}": it waits for the client.`
+          ? `${admin.full_name} has reopened "${one.title}". We’re waiting on the borrower.`
           : `${admin.full_name} has ${deeds[first]} "${one.title}" already.`,
       )
       expect(refusal.current).toMatchObject({ id: one.id, status: first })
@@ -106,7 +106,7 @@ test('only the newest answer is decided about', async () => {
   const params = { request_id: one.id }
   const newer = await client.api.call(submitAnswer, { params, body: { answer: 'Better' } })
   const refusal = await admin.api.refused(decideSubmission, 'already_decided', to(one, 'Pending'))
-  expect(refusal.detail).toBe(`There is a newer answer to "${one.title}".`)
+  expect(refusal.detail).toBe(`"${one.title}" has a newer answer.`)
   const after = await admin.api.call(decideSubmission, to({ ...one, submission: newer.id }, 'Approved'))
   expect(after.submissions.map(({ status }) => status)).toEqual(['Approved', 'Rejected'])
 })
@@ -160,7 +160,7 @@ test('of many, an answer that was changed since it was looked at is told and lef
   }
   const { results } = await decideAs(1)
   expect(results.map(({ request, problem }) => [request.status, problem])).toEqual([
-    ['Submitted', `The answer to "${one.title}" was changed in the meantime.`],
+    ['Submitted', `The answer to "${one.title}" was changed.`],
     ['Approved', null],
   ])
   expect((await decideAs(changed.version)).results[0]).toMatchObject({ request: { status: 'Approved' }, problem: null })

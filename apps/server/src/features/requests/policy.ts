@@ -68,7 +68,7 @@ export function submissionCan(ctx: PartyContext, requirement: Asked, submission:
 
 /** Throws forbidden where staff would confirm something in the client's place. */
 export function authorizeAnswer(ctx: PartyContext, { kind }: Pick<RequirementRow, 'kind'>): void {
-  if (!mayAnswerKind(ctx, kind)) throw forbidden('Only the client can confirm that they have read it.')
+  if (!mayAnswerKind(ctx, kind)) throw forbidden('Only the borrower can confirm that they’ve read it.')
 }
 
 /** Throws already_submitted or already_decided where no new answer is waited for. */
@@ -77,8 +77,8 @@ export function refuseUnlessOpen({ status, title }: Pick<RequirementRow, 'status
   throw new AppError(
     'already_submitted',
     isDone(status)
-      ? `"${title}" is ${status.toLowerCase()} already: nothing more is needed.`
-      : `"${title}" was answered already. Change that answer instead.`,
+      ? `"${title}" is already ${status.toLowerCase()}. Nothing more is needed.`
+      : `"${title}" was already answered. Edit that answer instead.`,
   )
 }
 
@@ -86,11 +86,11 @@ export function refuseUnlessOpen({ status, title }: Pick<RequirementRow, 'status
 export function authorizeChange(ctx: PartyContext, { kind }: RequirementRow, submission: SubmissionRow): void {
   if (mayTouch(ctx, kind, submission)) return
   if (submission.signed !== null) {
-    throw forbidden('A signed document is not changed. It can be signed anew once it was sent back.')
+    throw forbidden('A signed document can’t be changed. It can be signed again if changes are requested.')
   }
   throw forbidden(
     submission.side === 'staff'
-      ? `${submission.submitted_by_name} entered this answer: ask them to change it.`
-      : 'This is the answer of the client: send it back instead of changing it.',
+      ? `${submission.submitted_by_name} entered this answer. Ask them to change it.`
+      : 'This is the borrower’s answer. Send it back instead of changing it.',
   )
 }

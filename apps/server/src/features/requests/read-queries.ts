@@ -140,7 +140,7 @@ export async function lockRequirementOf(ctx: PartyContext, submission: string): 
 /** Throws stale, with the requirement as it is now, where the caller looked at an older version. */
 export function refuseStale(ctx: PartyContext, requirement: RequirementRow, ifMatch: number | null): void {
   if (ifMatch === null || ifMatch === requirement.version) return
-  throw new AppError('stale', 'Somebody else changed this request in the meantime. Look at it as it is now.', {
+  throw new AppError('stale', 'Someone else changed this request. Review the latest version.', {
     current: presentRequirement(ctx, requirement),
   })
 }
@@ -191,7 +191,7 @@ export async function lockBundleRequest(
   later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
   const found = await findBundleRequest(ctx, uuid)
   if (ifMatch === null || ifMatch === found.version) return found
-  throw new AppError('stale', 'Somebody else changed this bundle request in the meantime. Look at it as it is now.', {
+  throw new AppError('stale', 'Someone else changed this bundle request. Review the latest version.', {
     current: presentBundleRequest(ctx, found, await findBundled(ctx, [uuid])),
   })
 }

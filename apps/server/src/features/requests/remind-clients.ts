@@ -57,7 +57,7 @@ export async function remindByHand(ctx: StaffContext, dealId: string): Promise<{
   const found = await findPlace(ctx, dealId)
   if (found === null) throw notFound()
   if (found.status !== 'Active') {
-    throw new AppError('deal_not_active', `This deal is ${found.status}: nothing is asked of its client now.`)
+    throw new AppError('deal_not_active', `This deal is ${found.status}, so no reminders go out.`)
   }
   return withTransaction(ctx, async (tx) => {
     if ((await findInvitedClient(tx, found.id)) !== null) return inviteByHand(tx, found.id)

@@ -187,7 +187,7 @@ test('one mail names what is late and what is near, of all deals with the partne
   expect(others).toEqual([])
   const text = mine?.mail.paragraphs.join('\n') ?? ''
   expect(text).toMatch(/Tax returns \(.*\) – was due 2 days ago/)
-  expect(text).toMatch(/Lease \(.*\) – sent back, due in 4 days/)
+  expect(text).toMatch(/Lease \(.*\) – needs changes, due in 4 days/)
   expect(text).not.toContain('Far away')
   expect(mine?.mail.button?.url).toBe('http://loanyard.test/portal')
 })

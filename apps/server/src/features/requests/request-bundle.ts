@@ -59,12 +59,12 @@ export async function describeBundleRequest(ctx: StaffContext, id: string): Prom
 /** Throws bundle_archived, and bad_input for a bundle that asks for nothing, or for a signature on a paper that is gone. */
 function refuseUnfit({ title, archived }: BundleRow, attachments: readonly AttachmentRow[]): void {
   if (archived !== null) {
-    throw new AppError('bundle_archived', `"${title}" is archived. Bring it back before you request it.`)
+    throw new AppError('bundle_archived', `"${title}" is archived. Restore it before you request it.`)
   }
-  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" asks for nothing yet.` }])
+  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no attachments yet.` }])
   const paperless = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
   if (paperless !== undefined) {
-    throw badInput([{ path: 'bundle', message: `"${paperless.title}" has no document that could be signed.` }])
+    throw badInput([{ path: 'bundle', message: `"${paperless.title}" has no document to sign.` }])
   }
 }
 
@@ -85,7 +85,7 @@ export function requestBundle(ctx: StaffContext, input: NewBundleRequest): Promi
     const { id: bundle_id, title, description } = bundle
     const place = { deal_id: deal.id, stage_id, bundle_id }
     if (!input.again && (await isRequestedAlready(tx, place))) {
-      throw new AppError('already_requested', `"${title}" is requested in this stage already.`)
+      throw new AppError('already_requested', `"${title}" is already requested in this stage.`)
     }
     return recordRequest(tx, { ...place, title, description, attachments, due_date: input.due_date })
   })

@@ -52,7 +52,7 @@ test('the borrower sends documents to the own deals only, takes the unused ones 
   const refusal = await client.api.refused(createUpload, 'bad_input', {
     body: { ...body, deal: deal.id, request: elsewhere.id },
   })
-  expect(refusal.errors).toEqual([{ path: 'request', message: 'This request is not there any more.' }])
+  expect(refusal.errors).toEqual([{ path: 'request', message: 'This request no longer exists.' }])
   const request = await askFor(desk, 'Document', { stage: desk.stage(4) })
   const document_id = await sendDocument(client.api, deal.id, request.id)
   expect(await client.api.call(getDocument, { params: { document_id } })).toMatchObject({
@@ -73,7 +73,7 @@ test('a document of an approved answer is not the client’s to delete any more'
   const decision = { request_id, submission_id: made.id, status: 'Approved' }
   await admin.api.call(decideSubmission, { params: decision, body: {} })
   const refusal = await client.api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
-  expect(refusal.detail).toBe('This document belongs to an approved answer, so it cannot be deleted.')
+  expect(refusal.detail).toBe('This document is part of an approved answer, so it can’t be deleted.')
   expect((await client.api.call(getDocument, { params: { document_id } })).can.delete).toBe(false)
 })
 

@@ -80,8 +80,8 @@ export function refuseDecided(ctx: PartyContext, requirement: RequirementRow, su
   const isOld = !isNewest(requirement, submission)
   if (!isOld && !isDone(status)) return
   const sentence = isOld
-    ? 'There is a newer answer to this request.'
-    : `${decided_by_name} has ${status.toLowerCase()} "${requirement.title}": the answer stays as it is.`
+    ? 'This request has a newer answer.'
+    : `${decided_by_name} has ${status.toLowerCase()} "${requirement.title}", so the answer can’t be changed.`
   throw new AppError('already_decided', sentence, { current: presentRequirement(ctx, requirement) })
 }
 
@@ -108,7 +108,7 @@ export function changeAnswer(
     refuseDecided(tx, requirement, before)
     authorizeChange(tx, requirement, before)
     if (ifMatch !== null && ifMatch !== before.version) {
-      throw new AppError('stale', 'This answer was changed in the meantime. Look at it as it is now.', {
+      throw new AppError('stale', 'This answer was changed. Review the latest version.', {
         current: presentSubmission(tx, requirement, before),
       })
     }

@@ -32,9 +32,9 @@ const steps: Readonly<Record<Alert['roles'][number], string>> = {
 }
 
 function adviceFor({ roles }: Pick<Alert, 'roles'>): string {
-  if (roles.length === 0) return 'If not, look at the security log.'
+  if (roles.length === 0) return 'If not, review the security log.'
   const todo = roles.map((role) => steps[role]).join(' and ')
-  return `If not, ${todo}, which ends their access at once. Then look at the security log.`
+  return `If not, ${todo}, which ends their access right away. Then review the security log.`
 }
 
 function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admins'][number]): Mail {
@@ -48,7 +48,7 @@ function alertMail({ publicUrl }: DoorContext, alert: Alert, admin: Alert['admin
     paragraphs: [
       admin.full_name === '' ? 'Hello,' : `Hello ${admin.full_name},`,
       sentences[reason](who, happened.toLocaleString('en')),
-      `If you expected this, there is nothing to do. ${adviceFor(alert)}`,
+      `If you expected this, you don’t need to do anything. ${adviceFor(alert)}`,
     ],
     ...(partner_id === null
       ? {}

@@ -69,5 +69,8 @@ export async function keepSigned(ctx: PartyContext, done: SignedPaper): Promise<
 }
 
 function changed(): AppError {
-  return new AppError('signing_failed', 'The document to sign was changed meanwhile. Read it again and sign it then.')
+  return new AppError(
+    'signing_failed',
+    'The document changed while you were reading it. Read it again before you sign.',
+  )
 }

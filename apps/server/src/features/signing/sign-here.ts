@@ -44,16 +44,18 @@ export async function signHere(ctx: PartyContext, requestId: string, input: Sign
 /** What the signer did, with the times as far as the server saw them itself. */
 function deedOf(ctx: PartyContext, signing: SigningRow | null, input: Sign): { signing: string; deed: Deed } {
   if (signing === null || signing.provider !== 'built_in') {
-    throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to its end first.' }])
+    throw badInput([{ path: 'read_to_end_at', message: 'Open the document and read it to the end first.' }])
   }
   if (input.consent_version !== consent.version) {
-    throw badInput([{ path: 'consent_version', message: 'The wording has changed. Read it again and agree to it.' }])
+    throw badInput([
+      { path: 'consent_version', message: 'The consent text has changed. Read it again and agree to it.' },
+    ])
   }
   const signed_at = ctx.clock.now()
   const opened_at = new Date(signing.opened)
   const read = Date.parse(input.read_to_end_at)
   if (read < opened_at.getTime() - clockSkew || read > signed_at.getTime() + clockSkew) {
-    throw badInput([{ path: 'read_to_end_at', message: 'Read the document to its end first.' }])
+    throw badInput([{ path: 'read_to_end_at', message: 'Read the document to the end first.' }])
   }
   // A clock that is a little off must not have it read before it was opened, or after it was signed.
   const read_to_end_at = new Date(Math.min(Math.max(read, opened_at.getTime()), signed_at.getTime()))

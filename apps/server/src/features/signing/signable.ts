@@ -9,9 +9,9 @@ import { findPaper, type PaperRow } from './queries.ts'
  * forbidden, bad_input (nothing to sign), already_submitted, not_found.
  */
 export async function signablePaper(ctx: PartyContext, requirement: RequirementRow): Promise<PaperRow> {
-  if (isStaff(ctx)) throw forbidden('Only the client signs.')
+  if (isStaff(ctx)) throw forbidden('Only the borrower can sign.')
   if (requirement.kind !== 'PandaDoc' || requirement.template === null) {
-    throw badInput([{ path: 'request', message: 'There is nothing to sign here.' }])
+    throw badInput([{ path: 'request', message: 'Nothing to sign here.' }])
   }
   if (requirement.status !== 'Pending' && requirement.status !== 'Rejected') {
     throw signedAlready(requirement)
@@ -23,7 +23,7 @@ export async function signablePaper(ctx: PartyContext, requirement: RequirementR
 
 /** Tells that nothing is left to sign. */
 export function signedAlready({ title }: Pick<RequirementRow, 'title'>): AppError {
-  return new AppError('already_submitted', `"${title}" is signed already.`)
+  return new AppError('already_submitted', `"${title}" is already signed.`)
 }
 
 /** What a provider could not do, as callers are told of it. Anything else is a fault and stays one. */

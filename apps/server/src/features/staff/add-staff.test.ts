@@ -43,7 +43,7 @@ test('somebody new is invited, chooses a password by the link, is active and wor
   const [mail] = await mailedLinks(app, email, 1)
   expect(mail?.subject).toBe("You're invited to join a team on Loanyard")
   expect(mail?.text).toContain(
-    `Ana Reyes (${admin.email}) invites you to work with Harbor Lending on Loanyard, as a Coordinator.`,
+    `Ana Reyes (${admin.email}) invited you to join Harbor Lending on Loanyard as a Coordinator.`,
   )
   expect(mail?.url).toContain('http://loanyard.test/partner/set-password#code=')
   const set = { body: { code: mail?.code ?? '', password: 'lanterns over water' } }
@@ -82,7 +82,7 @@ test('nobody is on the staff twice; who was removed comes back as who they were'
   const body = newColleague()
   const first = await admin.api.call(addStaff, { body })
   const told = await admin.api.refused(addStaff, 'already_exists', { body: { ...body, role: 'Admin' } })
-  expect(told.detail).toBe('Noa Reyes Lind is invited already. Invite them again if the email was lost.')
+  expect(told.detail).toBe('Noa Reyes Lind is already invited. Resend the invitation if they didn’t get it.')
   await admin.api.call(removeStaff, { params: { staff_id: first.id } })
   await admin.api.refused(getStaff, 'not_found', { params: { staff_id: first.id } })
   const again = await admin.api.call(addStaff, { body: { ...body, full_name: 'Noa Lind', role: 'Manager' } })
@@ -119,7 +119,7 @@ test('an invitation goes out again with a new link, once a minute, while it is o
   await nobody.refused(calls.passwords.setPassword, 'REVOKED', use(first?.code))
   clock.forward(61)
   const told = await admin.api.refused(inviteStaffAgain, 'not_invited', { params })
-  expect(told.detail).toBe('Noa Reyes Lind is Active, so there is no invitation to send.')
+  expect(told.detail).toBe('Noa Reyes Lind is Active, so there’s no invitation to send.')
 })
 
 test('an open invitation is sent to another address; the old link opens nothing', async () => {

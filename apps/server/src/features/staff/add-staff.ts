@@ -38,9 +38,9 @@ export function addStaff(ctx: StaffContext, input: NewStaffMember): Promise<Staf
 
 function alreadyThere({ full_name, status }: { full_name: string; status: string }): AppError {
   const how = {
-    Inactive: 'on the staff already, but inactive. Activate them instead.',
-    Invited: 'invited already. Invite them again if the email was lost.',
+    Inactive: 'already on your staff but inactive. Activate them instead.',
+    Invited: 'already invited. Resend the invitation if they didn’t get it.',
   }
-  const rest = status === 'Inactive' || status === 'Invited' ? how[status] : 'on the staff already.'
+  const rest = status === 'Inactive' || status === 'Invited' ? how[status] : 'already on your staff.'
   return new AppError('already_exists', `${full_name} is ${rest}`)
 }

@@ -75,7 +75,7 @@ test('the last active Admin stays one', async () => {
   await makeStaff(app, partner, { status: 'Inactive' })
   await makeStaff(app, partner, { status: 'Invited' })
   const told = await admin.api.refused(updateStaff, 'last_admin', { ...at(admin), body: { role: 'Coordinator' } })
-  expect(told.detail).toBe('This is the last active Admin. Make somebody else an Admin first.')
+  expect(told.detail).toBe('This is the last active Admin. Make someone else an Admin first.')
   await admin.api.refused(updateStaff, 'last_admin', { ...at(admin), body: { status: 'Inactive' } })
   await admin.api.refused(removeStaff, 'last_admin', at(admin))
 })

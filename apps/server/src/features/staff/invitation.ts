@@ -17,7 +17,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
   const brand = await findPartner(tx)
   const { id: invitation, account_id: user } = member
   const link = await invitationLink(tx, { invitation, user, area: 'partner' })
-  if (link === null) throw new AppError('not_invited', `${member.full_name} has answered the invitation already.`)
+  if (link === null) throw new AppError('not_invited', `${member.full_name} already answered the invitation.`)
   setInvited(tx, member.id)
   await queueMail(tx, {
     to: { name: member.full_name, address: member.email },
@@ -25,7 +25,7 @@ export async function inviteMember(tx: StaffContext, member: StaffRow): Promise<
     subject: "You're invited to join a team on Loanyard",
     paragraphs: [
       `Hello ${member.full_name},`,
-      `${tx.actor.full_name.trim()} (${tx.actor.email}) invites you to work with ${brand.name} on Loanyard, as ${asA[member.role]}.`,
+      `${tx.actor.full_name.trim()} (${tx.actor.email}) invited you to join ${brand.name} on Loanyard as ${asA[member.role]}.`,
     ],
     ...link,
   })

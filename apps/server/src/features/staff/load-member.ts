@@ -29,12 +29,12 @@ export async function lockMember(tx: StaffContext, id: string, { endsAdmin, ifMa
   const member = await loadMember(tx, id)
   authorizeChange(tx, member)
   if (isActiveAdmin(member) && endsAdmin(member) && !(await hasOtherAdmin(tx, id))) {
-    throw new AppError('last_admin', 'This is the last active Admin. Make somebody else an Admin first.')
+    throw new AppError('last_admin', 'This is the last active Admin. Make someone else an Admin first.')
   }
   // Somebody changed the caller while this waited: asked again, the door says what they may do now.
   if (role !== tx.actor.role) throw new HintOutdated()
   if (ifMatch !== null && ifMatch !== member.version) {
-    throw new AppError('stale', 'Somebody else changed this person in the meantime. Look at both and choose.', {
+    throw new AppError('stale', 'Someone else changed this person. Review both versions and choose one.', {
       current: presentStaff(tx, member),
     })
   }

@@ -41,12 +41,12 @@ export function staffCan(ctx: StaffContext, facts: StaffFacts): StaffMember['can
 
 /** Throws forbidden for Coordinators: the staff is not theirs to see. */
 export function authorizeStaff(ctx: StaffContext): void {
-  if (rolesToGive(ctx).length === 0) throw forbidden('Only an Admin or a Manager can see and change the staff.')
+  if (rolesToGive(ctx).length === 0) throw forbidden('Only an Admin or a Manager can view and change staff.')
 }
 
 /** Throws forbidden where a Manager would add, or make somebody, more than a Coordinator. */
 export function authorizeRole(ctx: StaffContext, role: StaffRole): void {
-  if (!rolesToGive(ctx).includes(role)) throw forbidden('A Manager adds and changes Coordinators only.')
+  if (!rolesToGive(ctx).includes(role)) throw forbidden('Managers can only add and change Coordinators.')
 }
 
 /** Throws forbidden for whoever is not oneself and not the caller's to look after. */
@@ -57,7 +57,7 @@ export function authorizeChange(ctx: StaffContext, facts: StaffFacts): void {
 /** Throws forbidden where it is oneself: nobody changes the own role or status, or removes themselves. */
 export function authorizeOthers(ctx: StaffContext, facts: StaffFacts): void {
   if (isSelf(ctx, facts)) {
-    throw forbidden('You cannot change your own role or status, or remove yourself. Ask another Admin.')
+    throw forbidden('You can’t change your own role or status, or remove yourself. Ask another Admin.')
   }
 }
 
@@ -71,7 +71,7 @@ export function refuseNewAddress(facts: StaffFacts): void {
   if (facts.status === 'Invited') return
   throw new AppError(
     'not_invited',
-    'Only the address of an open invitation can be changed. Add the person with the new address instead.',
+    'You can only change the email of an open invitation. Add the person with the new email instead.',
   )
 }
 
@@ -82,10 +82,13 @@ export function refuseNewAddress(facts: StaffFacts): void {
 export function statusAfter(facts: StaffFacts, wanted: StaffStatus): StaffStatus {
   if (wanted === facts.status || wanted === 'Inactive') return wanted
   if (wanted === 'Invited') {
-    throw new AppError('status_change_refused', 'Invited is set by Loanyard, for who is asked to join. Choose Active.')
+    throw new AppError('status_change_refused', 'Loanyard sets Invited when someone is asked to join. Choose Active.')
   }
   if (facts.status === 'Invited') {
-    throw new AppError('status_change_refused', 'The invitation is open. They become Active by accepting it.')
+    throw new AppError(
+      'status_change_refused',
+      'Their invitation is still open. They become Active when they accept it.',
+    )
   }
   return facts.has_accepted ? 'Active' : 'Invited'
 }

@@ -55,7 +55,7 @@ export function inviteAgain(ctx: StaffContext, staffId: string): Promise<StaffMe
   return withTransaction(ctx, async (tx) => {
     const member = await lockMember(tx, id, { endsAdmin: () => false, ifMatch: null })
     if (member.status !== 'Invited') {
-      throw new AppError('not_invited', `${member.full_name} is ${member.status}, so there is no invitation to send.`)
+      throw new AppError('not_invited', `${member.full_name} is ${member.status}, so there’s no invitation to send.`)
     }
     refuseTooSoon(tx, member)
     await inviteMember(tx, member)

@@ -94,5 +94,5 @@ function differences(before: StaffRow, after: StaffRow): FieldChange[] {
 }
 
 function addressTaken(email: string): AppError {
-  return new AppError('already_exists', `${email} belongs to somebody who is, or was, on the staff already.`)
+  return new AppError('already_exists', `${email} belongs to someone who is or was already on your staff.`)
 }

@@ -82,12 +82,12 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
     const others = stages.filter((candidate) => candidate.id !== id)
     // What is asked for stays in view of staff: with the stage before, of the first one with the stage after.
     const heir = others.findLast(({ number }) => number < stage.number) ?? others[0]
-    if (heir === undefined) throw new AppError('only_stage', 'A pipeline keeps at least one stage.')
+    if (heir === undefined) throw new AppError('only_stage', 'A pipeline needs at least one stage.')
     const deals = await countDealsIn(tx, id)
     if (deals > 0) {
       throw new AppError(
         'stage_in_use',
-        `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, deleted ones that can be restored included. Move them first.`,
+        `${deals === 1 ? 'A deal is' : `${deals} deals are`} in this stage, including deleted deals that can be restored. Move them first.`,
       )
     }
     removeStage(tx, id, heir.id)
@@ -99,6 +99,6 @@ export function deleteStage(ctx: StaffContext, stageId: string): Promise<null> {
 
 function refuseSameName(stages: readonly StageRow[], name: string): void {
   if (stages.some((stage) => stage.name.toLowerCase() === name.toLowerCase())) {
-    throw new AppError('already_exists', `There is a stage "${name}" already.`)
+    throw new AppError('already_exists', `There’s already a stage called "${name}".`)
   }
 }

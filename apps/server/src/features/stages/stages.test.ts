@@ -56,7 +56,7 @@ test('a stage is renamed, but not to the name of another', async () => {
   expect(await standing()).toEqual(['1 B', '2 Alpha'])
   for (const body of [{ name: 'b' }, { name: ' B ' }]) {
     expect((await api.refused(updateStage, 'already_exists', { params: params('A'), body })).detail).toMatch(
-      /^There is a stage "[bB]" already\.$/,
+      /^There’s already a stage called "[bB]"\.$/,
     )
     await api.refused(createStage, 'already_exists', { body })
   }
@@ -83,7 +83,7 @@ test('an empty stage is removed and the others move up; one with deals stays', a
   const { api, standing, params, partner } = await withStages('A', 'B', 'C')
   const deal = await makeDeal(app, partner, { stage_id: partner.stages[1]?.uuid })
   const refusal = await api.refused(deleteStage, 'stage_in_use', { params: params('B') })
-  expect(refusal.detail).toBe('A deal is in this stage, deleted ones that can be restored included. Move them first.')
+  expect(refusal.detail).toBe('A deal is in this stage, including deleted deals that can be restored. Move them first.')
   await api.call(calls.deals.deleteDeal, { params: { deal_id: deal.id } })
   await api.refused(deleteStage, 'stage_in_use', { params: params('B') })
   await api.call(deleteStage, { params: params('A') })
@@ -95,7 +95,7 @@ test('an empty stage is removed and the others move up; one with deals stays', a
 test('the last stage stays', async () => {
   const { api, params } = await withStages('Only')
   expect((await api.refused(deleteStage, 'only_stage', { params: params('Only') })).detail).toBe(
-    'A pipeline keeps at least one stage.',
+    'A pipeline needs at least one stage.',
   )
 })
 

@@ -5,10 +5,10 @@ import { asAppError } from './errors.ts'
 const errorOf = (code: string) => Object.assign(new Error('could not extend file'), { code })
 
 test.each([
-  ['53100', 'There is no room left in the database.', 60],
-  ['57P03', 'The database cannot be reached just now.', 2],
-  ['53300', 'The database cannot be reached just now.', 2],
-  ['ECONNREFUSED', 'The database cannot be reached just now.', 2],
+  ['53100', 'The database is out of space.', 60],
+  ['57P03', 'We can’t reach the database right now.', 2],
+  ['53300', 'We can’t reach the database right now.', 2],
+  ['ECONNREFUSED', 'We can’t reach the database right now.', 2],
 ])('%s is told in words, and when to come back', (code, sentence, retryAfter) => {
   const told = asAppError(errorOf(code))
   if (!(told instanceof AppError)) throw new Error('it is no error for people')

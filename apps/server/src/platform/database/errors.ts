@@ -38,7 +38,7 @@ export function asCommitError(error: unknown): unknown {
   if (!isDatabaseAway(error) || (code !== undefined && !network.has(code) && !lostConnection.test(code))) return error
   return new AppError(
     'unavailable',
-    'The database went away while this was being kept, so it may have been changed or not. Look, or send it again under the same Idempotency-Key.',
+    'We lost the database while saving, so your change may or may not have been saved. Check, or retry with the same Idempotency-Key.',
     { retryAfter: 2, cause: error },
   )
 }
@@ -49,13 +49,13 @@ const diskFull = '53100'
 /** The database being away or full becomes 503 with Retry-After; anything else stays what it is. */
 export function asAppError(error: unknown): unknown {
   if ((error as PostgresError).code === diskFull) {
-    const detail = 'There is no room left in the database. Nothing was changed; tell whoever runs Loanyard.'
+    const detail = 'The database is out of space. Nothing was changed. Let your Loanyard operator know.'
     return new AppError('unavailable', detail, { retryAfter: 60, cause: error })
   }
   if (!isDatabaseAway(error)) return error
   return new AppError(
     'unavailable',
-    'The database cannot be reached just now. Nothing was changed; try again in a moment.',
+    'We can’t reach the database right now. Nothing was changed. Try again in a moment.',
     {
       retryAfter: 2,
       cause: error,

@@ -45,9 +45,9 @@ test('one that fails does not keep the others, or the way back, from being sent'
 })
 
 test.each([
-  [Object.assign(new Error('read'), { code: 'ECONNRESET' }), 'it may have been changed or not'],
-  [Object.assign(new Error('shutdown'), { code: '57P01' }), 'it may have been changed or not'],
-  [new Error('Connection terminated unexpectedly'), 'it may have been changed or not'],
+  [Object.assign(new Error('read'), { code: 'ECONNRESET' }), 'may or may not have been saved'],
+  [Object.assign(new Error('shutdown'), { code: '57P01' }), 'may or may not have been saved'],
+  [new Error('Connection terminated unexpectedly'), 'may or may not have been saved'],
   [Object.assign(new Error('disk'), { code: '53100' }), 'disk'],
   [Object.assign(new Error('duplicate'), { code: '23505' }), 'duplicate'],
 ])('a commit that ends with %s says what is known of it', async (failure, told) => {

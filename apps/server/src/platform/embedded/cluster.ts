@@ -72,7 +72,7 @@ export function inspectCluster(cluster: string): Secrets {
 /** @returns the sentence for a folder that PostgreSQL cannot work with, with the reason found */
 export function damaged(cluster: string, reason: string): StartError {
   return new StartError(
-    `The database folder ${cluster} is damaged (${reason}): put a backup in its place, or set DATA_DIR to another folder to begin anew.`,
+    `The database folder ${cluster} is damaged (${reason}): put a backup in its place, or set DATA_DIR to another folder to start over.`,
   )
 }
 
@@ -164,7 +164,7 @@ async function runOnce(run: RunAs, program: string, programArgs: string[], input
   const problem = /(?:error|FATAL|PANIC|ERROR): +(.*)/.exec(output)?.[1]
   if (code !== 0 || (problem !== undefined && input !== '')) {
     throw new StartError(
-      `The database could not be made: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`,
+      `Couldn’t create the database: ${problem ?? output.trim().split('\n').at(-1) ?? ''} (${code}).`,
     )
   }
 }

@@ -65,7 +65,7 @@ export function socketFolder(cluster: string, run: RunAs): string {
     if (!isCode(error, 'EEXIST')) throw error
   }
   if (lstatSync(folder).uid !== owner.uid) {
-    throw new StartError(`The folder ${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`)
+    throw new StartError(`The folder ${folder} belongs to another user: remove it, or set DATA_DIR to a shorter path.`)
   }
   return folder
 }

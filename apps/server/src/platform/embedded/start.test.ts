@@ -135,7 +135,7 @@ test.each([
   ['global/pg_control', null, 'global/pg_control is missing'],
   ['global/pg_control', 'nonsense', 'could not read file "global/pg_control"'],
   ['loanyard-secrets.json', '{}', 'loanyard-secrets.json holds no passwords'],
-  ['loanyard-secrets.json', '{"owner":"a","superuser":"b"}', 'its passwords do not fit'],
+  ['loanyard-secrets.json', '{"owner":"a","superuser":"b"}', 'its passwords don’t match'],
 ])('a damaged folder is told in one sentence (%s)', async (file, content, reason) => {
   leftInOrder()
   const path = join(dataDir, 'postgres', file)
@@ -145,7 +145,7 @@ test.each([
   const refusal = await start().catch((error: unknown) => String(error))
   putBack(path, before)
   expect(refusal).toContain(`StartError: The database folder ${dataDir}/postgres is damaged (${reason}`)
-  expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to begin anew\.$/)
+  expect(refusal).toMatch(/: put a backup in its place, or set DATA_DIR to another folder to start over\.$/)
   expect(processesOf(dataDir)).toEqual([])
 })
 
@@ -222,6 +222,6 @@ test.runIf(process.getuid?.() === 0)(
 test('a place that cannot be a folder is told in one sentence', async () => {
   writeFileSync(join(folder, 'file'), '')
   await expect(start({ dataDir: join(folder, 'file') })).rejects.toThrow(
-    /^The data folder .* cannot be used \(.*\): set DATA_DIR to a folder/,
+    /^The data folder .* can’t be used \(.*\): set DATA_DIR to a folder/,
   )
 })

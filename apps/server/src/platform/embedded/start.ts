@@ -91,7 +91,7 @@ function makeFolder(dataDir: string): string {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `The data folder ${dataDir} cannot be used (${reason}): set DATA_DIR to a folder this user may write to.`,
+      `The data folder ${dataDir} can’t be used (${reason}): set DATA_DIR to a folder this user can write to.`,
     )
   }
 }
@@ -156,7 +156,7 @@ async function reach(place: Place, sockets: string, url: string): Promise<Reache
     )
   } catch (error) {
     if (own.server !== null) await stopPostmaster(place.cluster)
-    throw isCode(error, '28P01', '28000', '3D000') ? damaged(place.cluster, 'its passwords do not fit') : error
+    throw isCode(error, '28P01', '28000', '3D000') ? damaged(place.cluster, 'its passwords don’t match') : error
   }
 }
 

@@ -32,7 +32,7 @@ async function failure(clamd: Pick<FakeClamd, 'address'>, patience?: number): Pr
   return [error.message, error.cause instanceof Error ? error.cause.message : '']
 }
 
-const away = 'The virus check is not available at the moment. Your file has arrived; try again in a few minutes.'
+const away = 'The virus scan isn’t available right now. Your file was uploaded. Try again in a few minutes.'
 
 test('clamd is sent the whole file, and what it finds clean is taken', async () => {
   const clamd = await clamdThat({ answer: 'stream: OK\0' })
@@ -46,7 +46,7 @@ test('what clamd finds is refused, before anything else is said of the file', as
     expect((await check(clamd, undefined, name)).problem).toEqual({
       code: 'infected',
       message:
-        'The virus check found something harmful in this file (Win.Test.EICAR_HDB-1). Do not open it. Check your computer for viruses, and upload a clean copy.',
+        'The virus scan found something harmful in this file (Win.Test.EICAR_HDB-1). Don’t open it. Scan your computer for viruses and upload a clean copy.',
     })
   }
 })

@@ -16,17 +16,13 @@ const message = async (name: string, bytes: Buffer) => (await look(name, bytes))
 test('what is not what its name says is refused, and called what it is', async () => {
   const jpeg = jpegOf({ width: 40, height: 30 }, colourful)
   for (const [name, bytes, words] of [
-    ['a.pdf', program, /^This is a Windows program, not a PDF\. Programs are not accepted: find the document/],
-    ['a.png', html, /^This is a web page, not a PNG picture\. Open it, print it to a PDF, and upload that\.$/],
-    ['a.png', svg, /^This is an SVG drawing, not a PNG picture\./],
+    ['a.pdf', program, /^This is a Windows program, not a PDF\. We can’t accept programs\. Find the document/],
+    ['a.png', html, /^This is a web page, not a PNG image\. Open it, save it as a PDF, and upload that\.$/],
+    ['a.png', svg, /^This is an SVG drawing, not a PNG image\./],
     ['a.pdf', svg, /^This is an SVG drawing, not a PDF\./],
-    [
-      'a.pdf',
-      jpeg,
-      /^This is a JPEG picture, not a PDF, although its name ends in \.pdf\. Rename it so that its name ends in \.jpg /,
-    ],
-    ['a.jpg', fixture('photo.heic'), /^This is an iPhone photo \(HEIC\), not a JPEG picture/],
-    ['a.csv', fixture('workbook.xlsx'), /^This is an Excel workbook, not a CSV table.* ends in \.xlsx/],
+    ['a.pdf', jpeg, /^This is a JPEG image, not a PDF, although its name ends in \.pdf\. Rename it to end in \.jpg /],
+    ['a.jpg', fixture('photo.heic'), /^This is an iPhone photo \(HEIC\), not a JPEG image/],
+    ['a.csv', fixture('workbook.xlsx'), /^This is an Excel workbook, not a CSV file.* to end in \.xlsx/],
     ['a.xls', html, /^This is a web page, not an older Excel workbook\./],
     [
       'a.doc',
@@ -35,23 +31,19 @@ test('what is not what its name says is refused, and called what it is', async (
     ],
     ['a.docx', Buffer.from('just words'), /^This is a text file, not a Word document/],
     ['a.txt', html, /^This is a web page/],
-    ['a.csv', Buffer.from('<!-- x -->\n<!-- y --><table><tr></tr></table>'), /^This is a web page, not a CSV table\./],
+    ['a.csv', Buffer.from('<!-- x -->\n<!-- y --><table><tr></tr></table>'), /^This is a web page, not a CSV file\./],
     ['a.txt', Buffer.from('%PDF-1.4 hello'), /^This is a PDF, not a text file/],
     [
       'a.zip',
       Buffer.from('Rar!\x1a\x07\x00xxxxxxxxxxxx', 'latin1'),
-      /^This is a RAR archive, not a zip archive\. Unpack it/,
+      /^This is a RAR archive, not a zip archive\. Extract it/,
     ],
     [
       'a.pdf',
       Buffer.from([3, 1, 4, 0, 1, 5, 0, 9, 2, 6]),
       /^This file is not a PDF, although its name ends in \.pdf\. Open it in the program/,
     ],
-    [
-      'a.pdf',
-      zipOf([{ name: 'a.txt', body: 'x' }]).subarray(0, 50),
-      /^This is a zip archive that is not complete, not a PDF/,
-    ],
+    ['a.pdf', zipOf([{ name: 'a.txt', body: 'x' }]).subarray(0, 50), /^This is an incomplete zip archive, not a PDF/],
   ] as const) {
     const { problem } = await look(name, bytes)
     expect(problem?.code, `${name} ${words.source}`).toBe('not_what_it_says')
@@ -69,11 +61,11 @@ test('files of other kinds are refused by their names, with what is accepted', a
   for (const name of ['a.exe', 'a.svg', 'a.html', 'a.docm', 'a.pdf.js', 'a.eml']) {
     expect(await problemCode(name, html), name).toBe('type_not_allowed')
   }
-  expect(await message('scan', pdfOf(['']))).toMatch(/^The name of this file does not say what it is: it has no ending/)
-  expect(await message('a.pages', html)).toMatch(
-    /^Files whose names end in \.pages are not accepted\. Accepted are PDF, photos/,
+  expect(await message('scan', pdfOf(['']))).toMatch(
+    /^This file has no extension such as \.pdf, so we can’t tell what it is\. Upload a PDF, photo/,
   )
-  expect(await message('a.\u202Efdp', html)).toContain('end in .fdp are')
+  expect(await message('a.pages', html)).toMatch(/^We can’t accept \.pages files\. Upload a PDF, photo/)
+  expect(await message('a.\u202Efdp', html)).toContain('accept .fdp files')
 })
 
 test('a file of zeros was not saved to its end', async () => {

@@ -31,14 +31,14 @@ test('by its size alone a document is refused without being read', async () => {
   }
   expect(await refuse(0, 0)).toEqual([
     'empty',
-    'This file is empty. Open the original: if something is in it, save it again and upload that.',
+    'This file is empty. Check the original, save it again, and upload that.',
   ])
   expect(await refuse(3 * 1024 * 1024, null, 2.5 * 1024 * 1024)).toEqual([
     'too_large',
-    'This file has 3 MB; the largest that is accepted has 2.5 MB. Export it in a lower quality or in several parts, and upload those.',
+    'This file is 3 MB, and the limit is 2.5 MB. Export it at a lower quality or in smaller files and upload those.',
   ])
   expect(await refuse(300, 900)).toEqual(['wrong_size', 'Only 300 bytes of 900 bytes arrived. Upload the file again.'])
-  expect(await refuse(900, 300)).toEqual(['wrong_size', 'The file changed while it was being sent. Upload it again.'])
+  expect(await refuse(900, 300)).toEqual(['wrong_size', 'The file changed while it was uploading. Upload it again.'])
   expect((await refuse(0, 900))[0]).toBe('wrong_size')
 })
 

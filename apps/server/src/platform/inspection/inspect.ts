@@ -76,7 +76,7 @@ async function readThroughOnce(arrived: Arrived, { clamd, limits, temp }: Inspec
   } catch (error) {
     if (error instanceof DiskFailed) throw busy(error)
     if (!(error instanceof ClamdError)) throw error
-    const detail = 'The virus check is not available at the moment. Your file has arrived; try again in a few minutes.'
+    const detail = 'The virus scan isn’t available right now. Your file was uploaded. Try again in a few minutes.'
     throw new AppError('unavailable', detail, { cause: error })
   }
 }

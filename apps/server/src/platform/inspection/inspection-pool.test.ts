@@ -36,7 +36,7 @@ test('a document that takes too much processor time is refused, and its process 
   const { problem } = await inspectWith(hanging)
   expect(problem).toEqual({
     code: 'damaged',
-    message: expect.stringMatching(/^This PDF took too long to open; it may be damaged/),
+    message: expect.stringMatching(/^This PDF took too long to open\. It may be damaged/),
   })
 })
 

@@ -67,6 +67,6 @@ const troubles: Record<Exclude<ParserFailed['reason'], 'starved'>, Trouble> = {
 
 /** A document that can't be checked now, through no fault of its own. */
 export function busy(cause: unknown): AppError {
-  const detail = 'Many documents are being checked right now. Your file has arrived; try again in a minute.'
+  const detail = 'We’re scanning a lot of documents right now. Your file was uploaded. Try again in a minute.'
   return new AppError('unavailable', detail, { cause, retryAfter: 30 })
 }

@@ -14,13 +14,13 @@ export function problemOfContent(content: Content, named: DocumentType): Problem
     case 'locked_office':
       return OFFICE.has(named.name)
         ? problemOfTrouble({ kind: 'password_protected' }, named)
-        : notWhatItSays('an Office document under a password', named)
+        : notWhatItSays('a password-protected Office document', named)
     case 'cut_off':
       return problemOfCutOff(content.container === 'zip', named)
     case 'zeros':
       return problem(
         'damaged',
-        'There is nothing in this file but zeros: it was not saved or downloaded to its end. Get it again and upload that.',
+        'This file is incomplete. It wasn’t fully saved or downloaded. Get a new copy and upload that.',
       )
     case 'other':
       return problemOfOther(content, named)
@@ -33,7 +33,7 @@ function problemOfDocument(content: Extract<Content, { kind: 'document' }>, name
   const mayBe = type === 'zip' && trouble !== null && words === undefined && ZIPPED.has(named.name)
   if (type === named.name || mayBe) return trouble === null ? null : problemOfTrouble(trouble, named)
   const { label, endings } = documentType(type)
-  const rename = `Rename it so that its name ends in .${endings[0] ?? ''} and upload it again, or`
+  const rename = `Rename it to end in .${endings[0] ?? ''} and upload it again, or`
   return notWhatItSays(words ?? withArticle(label), named, words === undefined ? rename : undefined)
 }
 
@@ -41,7 +41,7 @@ function problemOfCutOff(isZip: boolean, named: DocumentType): Problem {
   const fits = isZip ? ZIPPED.has(named.name) : OFFICE.has(named.name)
   return fits
     ? problemOfTrouble({ kind: 'damaged' }, named)
-    : notWhatItSays(isZip ? 'a zip archive that is not complete' : 'an Office document that is not complete', named)
+    : notWhatItSays(isZip ? 'an incomplete zip archive' : 'an incomplete Office document', named)
 }
 
 function problemOfOther({ words, mend }: OtherContent, named: DocumentType): Problem {
@@ -54,10 +54,10 @@ function problemOfOther({ words, mend }: OtherContent, named: DocumentType): Pro
 /** `first` is what may be done besides exporting it, up to the "or". */
 function notWhatItSays(words: string | null, { label, endings, name }: DocumentType, first?: string): Problem {
   const what = words === null ? `This file is not ${withArticle(label)}` : `This is ${words}, not ${withArticle(label)}`
-  const again = name === 'csv' ? 'export it as a CSV table' : 'export it as a PDF'
+  const again = name === 'csv' ? 'export it as a CSV file' : 'export it as a PDF'
   const mend =
     first === undefined
-      ? `Open it in the program it was made with, ${again}, and upload that.`
+      ? `Open it in the program that made it, ${again}, and upload that.`
       : `${first} ${again} and upload that.`
   return problem('not_what_it_says', `${what}, although its name ends in .${endings[0] ?? name}. ${mend}`)
 }

@@ -37,13 +37,13 @@ test('a document under a password is refused, whatever its kind', async () => {
   user.writeUInt32LE(0xf3d1_c4df, 12)
   const show = compoundOf({ 'PowerPoint Document': Buffer.alloc(9), 'Current User': user })
   expect(await problemCode('a.ppt', show)).toBe('password_protected')
-  expect(await text('a.docx', locked)).toMatch(/^This Word document opens only with a password\. Open it, take the/)
+  expect(await text('a.docx', locked)).toMatch(/^This Word document is password-protected\. Open it, remove the/)
 })
 
 test('documents with macros are refused, under whatever name', async () => {
   const docm = officeOf(mainParts.docm, 'word/document.xml')
   expect(await text('a.docx', docm)).toBe(
-    'There are macros (small programs) in this Word document. Save it without macros or export it as a PDF, and upload that.',
+    'This Word document contains macros (small programs). Save a copy without macros or as a PDF, and upload that.',
   )
   const hidden = officeOf(mainParts.xlsx, 'xl/workbook.xml', [{ name: 'xl/vbaProject.bin', body: 'x' }])
   expect(await problemCode('a.xlsx', hidden)).toBe('type_not_allowed')
@@ -72,9 +72,9 @@ test('an older document whose list of contents is whole, but not its contents, i
 
 test('an archive named like a document is told by what it is', async () => {
   expect(await text('a.docx', zipOf([{ name: 'word/document.xml', body: 'x' }]))).toBe(
-    'This is a zip archive, not a Word document, although its name ends in .docx. Rename it so that its name ends in .zip and upload it again, or export it as a PDF and upload that.',
+    'This is a zip archive, not a Word document, although its name ends in .docx. Rename it to end in .zip and upload it again, or export it as a PDF and upload that.',
   )
-  expect(await text('a.xlsx', docx)).toMatch(/^This is a Word document, not an Excel workbook, .* ends in \.docx/)
+  expect(await text('a.xlsx', docx)).toMatch(/^This is a Word document, not an Excel workbook, .* to end in \.docx/)
   expect(await text('a.zip', docx)).toMatch(/^This is a Word document, not a zip archive/)
   expect(
     await text(
@@ -86,7 +86,7 @@ test('an archive named like a document is told by what it is', async () => {
     ),
   ).toMatch(/^This is an OpenDocument file \(LibreOffice\), not a Word document/)
   expect(await text('a.doc', compoundOf({ '__properties_version1.0': Buffer.alloc(9) }))).toMatch(
-    /^This is an Outlook e-mail/,
+    /^This is an Outlook email/,
   )
   expect(await problemCode('a.docx', officeOf(mainParts.docx, 'elsewhere/document.xml'))).toBe('not_what_it_says')
 })

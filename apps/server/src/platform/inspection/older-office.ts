@@ -14,7 +14,7 @@ const BY_STREAM: readonly (readonly [stream: string, DocumentTypeName])[] = [
 
 /** What else is kept in such files. */
 const OTHERS: readonly (readonly [stream: string, words: string])[] = [
-  ['__properties_version1.0', 'an Outlook e-mail'],
+  ['__properties_version1.0', 'an Outlook email'],
   ['VisioDocument', 'a Visio drawing'],
   ['Quill', 'a Publisher document'],
 ]

@@ -2,11 +2,11 @@ import type { OtherContent } from './content.ts'
 
 // What files are that are not taken, in words for people, and what to do instead.
 
-const PROGRAM = 'Programs are not accepted: find the document itself and upload that.'
-const UNPACK = 'Unpack it and upload the documents in it, or pack them as a .zip.'
+const PROGRAM = 'We can’t accept programs. Find the document itself and upload that.'
+const UNPACK = 'Extract it and upload the documents, or put them in a .zip file.'
 const AS_PICTURE = 'Open it, save it as JPEG or PNG, and upload that.'
-const PRINT = 'Open it, print it to a PDF, and upload that.'
-const RECORDING = 'Recordings are not accepted: upload documents or photos.'
+const PRINT = 'Open it, save it as a PDF, and upload that.'
+const RECORDING = 'We can’t accept recordings. Upload documents or photos.'
 
 type Words = readonly [words: string, mend?: string]
 
@@ -30,14 +30,14 @@ const byMediaType = new Map<string, Words>([
   ['application/rtf', ['a rich text document (RTF)', 'Open it in Word, save it as .docx or PDF, and upload that.']],
   ['application/xml', ['an XML file', PRINT]],
   ['application/postscript', ['a PostScript file', PRINT]],
-  ['application/vnd.ms-outlook', ['an Outlook e-mail', PRINT]],
-  ['image/gif', ['a GIF picture', AS_PICTURE]],
-  ['image/bmp', ['a bitmap picture (BMP)', AS_PICTURE]],
-  ['image/avif', ['an AVIF picture', AS_PICTURE]],
-  ['image/vnd.adobe.photoshop', ['a Photoshop picture', AS_PICTURE]],
+  ['application/vnd.ms-outlook', ['an Outlook email', PRINT]],
+  ['image/gif', ['a GIF image', AS_PICTURE]],
+  ['image/bmp', ['a bitmap image (BMP)', AS_PICTURE]],
+  ['image/avif', ['an AVIF image', AS_PICTURE]],
+  ['image/vnd.adobe.photoshop', ['a Photoshop image', AS_PICTURE]],
   ['text/html', ['a web page', PRINT]],
   ['image/svg+xml', ['an SVG drawing', AS_PICTURE]],
-  ['message/rfc822', ['a saved e-mail or web page', PRINT]],
+  ['message/rfc822', ['a saved email or web page', PRINT]],
   ['text/x-script', ['a script', PROGRAM]],
   ['text/plain', ['a text file']],
 ])
@@ -45,7 +45,7 @@ const byMediaType = new Map<string, Words>([
 const byFamily: readonly (readonly [RegExp, Words])[] = [
   [/^video\//, ['a video', RECORDING]],
   [/^audio\//, ['a sound recording', RECORDING]],
-  [/^image\//, ['a picture of a kind that is not accepted', AS_PICTURE]],
+  [/^image\//, ['an image type we can’t accept', AS_PICTURE]],
   [/^font\//, ['a font']],
 ]
 

@@ -26,8 +26,7 @@ test('a PDF that opens only with a password is refused; one that only forbids to
   const verdict = await look('a.pdf', pdfOf(text, 'encrypt=aes-256,user-password=secret,owner-password=o'))
   expect(verdict.problem).toEqual({
     code: 'password_protected',
-    message:
-      'This PDF opens only with a password. Open it, print or export it as a PDF without a password, and upload that.',
+    message: 'This PDF is password-protected. Save a copy without the password and upload that.',
   })
   expect(await problemCode('a.pdf', pdfOf(text, 'encrypt=aes-256,owner-password=o,permissions=4'))).toBeNull()
 })

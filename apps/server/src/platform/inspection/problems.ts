@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 const TAKEN =
-  'PDF, photos and pictures (JPEG, PNG, HEIC, TIFF, WebP), Word, Excel and PowerPoint documents, CSV, text and zip files'
+  'a PDF, photo or image (JPEG, PNG, HEIC, TIFF, WebP), Word, Excel, or PowerPoint file, CSV, text, or ZIP file'
 
 export const problem = (code: ProblemCode, message: string): Problem => ({ code, message })
 
@@ -27,20 +27,17 @@ export function problemOfSize(size: number, declared: number | null, most: numbe
   if (size > most) {
     return problem(
       'too_large',
-      `This file has ${inWords(size)}; the largest that is accepted has ${inWords(most)}. Export it in a lower quality or in several parts, and upload those.`,
+      `This file is ${inWords(size)}, and the limit is ${inWords(most)}. Export it at a lower quality or in smaller files and upload those.`,
     )
   }
   if (declared !== null && size < declared) {
     return problem('wrong_size', `Only ${inWords(size)} of ${inWords(declared)} arrived. Upload the file again.`)
   }
   if (declared !== null && size > declared) {
-    return problem('wrong_size', 'The file changed while it was being sent. Upload it again.')
+    return problem('wrong_size', 'The file changed while it was uploading. Upload it again.')
   }
   if (size === 0) {
-    return problem(
-      'empty',
-      'This file is empty. Open the original: if something is in it, save it again and upload that.',
-    )
+    return problem('empty', 'This file is empty. Check the original, save it again, and upload that.')
   }
   return null
 }
@@ -48,9 +45,9 @@ export function problemOfSize(size: number, declared: number | null, most: numbe
 export function problemOfName(ending: string): Problem {
   const why =
     ending === ''
-      ? 'The name of this file does not say what it is: it has no ending such as .pdf.'
-      : `Files whose names end in .${visible(ending, 20)} are not accepted.`
-  return problem('type_not_allowed', `${why} Accepted are ${TAKEN}. Export it as a PDF and upload that.`)
+      ? 'This file has no extension such as .pdf, so we can’t tell what it is.'
+      : `We can’t accept .${visible(ending, 20)} files.`
+  return problem('type_not_allowed', `${why} Upload ${TAKEN}.`)
 }
 
 /** `found` is what clamd calls it; where it is set to report what it cannot look into, that is no virus. */
@@ -58,18 +55,18 @@ export function problemOfInfection(found: string): Problem {
   if (found.startsWith('Heuristics.Limits.Exceeded')) {
     return problem(
       'too_much_inside',
-      'There is more in this file than the virus check looks at. Upload the documents in it one by one, or in several parts.',
+      'This file is too large for the virus scan. Upload the documents one at a time or in smaller files.',
     )
   }
   if (found.startsWith('Heuristics.Encrypted')) {
     return problem(
       'password_protected',
-      'The virus check cannot look into this file, because it is protected by a password. Take the password off, and upload that.',
+      'We can’t scan this file for viruses because it’s password-protected. Remove the password and upload that.',
     )
   }
   return problem(
     'infected',
-    `The virus check found something harmful in this file (${visible(found, 60)}). Do not open it. Check your computer for viruses, and upload a clean copy.`,
+    `The virus scan found something harmful in this file (${visible(found, 60)}). Don’t open it. Scan your computer for viruses and upload a clean copy.`,
   )
 }
 

@@ -32,7 +32,7 @@ test('an archive without files is empty', async () => {
 
 test('a program in an archive is named, however its name is dressed up', async () => {
   expect(await message([{ name: 'papers/setup.exe', body: 'MZ' }])).toBe(
-    'There is a program in this archive: “setup.exe”. Programs and documents with macros are not accepted. Take it out, pack the rest again, and upload that.',
+    'This zip file contains a program: “setup.exe”. We can’t accept programs or documents with macros. Remove it, zip the rest again, and upload that.',
   )
   for (const name of ['a.EXE', 'a.pdf.js', 'a.bat ', 'a.scr.', 'x\\y.vbs', 'a.docm', 'a.lnk', 'invoice\u202Efdp.exe']) {
     expect(
@@ -60,7 +60,7 @@ test('archives that unpack to too much, to too many files, or to other archives 
       { name: 'b', body: 'x', says: gibi + 1 },
     ]),
   ).toBe('too_much_inside')
-  expect(await message([{ name: 'b/inner.zip', body: 'x' }])).toContain('another archive in this one: “inner.zip”')
+  expect(await message([{ name: 'b/inner.zip', body: 'x' }])).toContain('contains another one: “inner.zip”')
   const many = zipOf(Array.from({ length: 12 }, (_, n) => ({ name: `${n}.txt`, body: 'x' })))
   expect(await problemCode('a.zip', many, { limits: { ...usualLimits, entries: 11 } })).toBe('too_much_inside')
   expect(await problemCode('a.zip', many, { limits: { ...usualLimits, entries: 12 } })).toBeNull()

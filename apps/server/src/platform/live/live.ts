@@ -81,7 +81,7 @@ export class Live {
   follow(session: string): Stream {
     const streams = this.#streams.get(session) ?? new Set()
     if (this.#isEnding || this.#streams.size >= mostStreams) {
-      throw new AppError('unavailable', 'Live events are not available at the moment. Try again in a minute.', {
+      throw new AppError('unavailable', 'Live updates aren’t available right now. Try again in a minute.', {
         retryAfter: 60,
       })
     }

@@ -49,5 +49,5 @@ export async function drawLogo({ owner, type, read }: Picture): Promise<Drawn> {
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'There is too much to do just now. Try again in a minute.', { retryAfter: 30 })
+  return new AppError('unavailable', 'We’re very busy right now. Try again in a minute.', { retryAfter: 30 })
 }

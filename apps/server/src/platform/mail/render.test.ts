@@ -35,11 +35,11 @@ test('HTML and text say the same in the same order', () => {
     'Hello Maria Alvarez,',
     'A loan application has been opened for you.',
     `Choose a password: ${url}`,
-    'Reading this on another device? Type this code there within 10 minutes: 4821 3907',
+    'On another device? Enter this code there within 10 minutes: 4821 3907',
     'The link works once, for 7 days.',
     '-- \nSent for Harbor Lending Partners by Loanyard.',
   ])
-  const said = text.replace(`: ${url}`, ` Or open this address: ${url}`).replace('-- ', '').replace(/\s+/g, ' ')
+  const said = text.replace(`: ${url}`, ` Or open this link: ${url}`).replace('-- ', '').replace(/\s+/g, ' ')
   expect(seen(html)).toBe(`Harbor Lending Partners ${said}`)
 })
 

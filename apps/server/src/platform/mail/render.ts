@@ -4,7 +4,7 @@ import { button, code, greeting, logo, page, paragraph, wordmark } from './layou
 import { oneLine } from './one-line.ts'
 import { withoutLinks } from './typed-text.ts'
 
-const linkCodeCaption = 'Reading this on another device? Type this code there within 10 minutes:'
+const linkCodeCaption = 'On another device? Enter this code there within 10 minutes:'
 
 const engine = new Engine()
 // Without this it links to a web font for every name it knows, and whoever serves that hears of each mail that is opened.

@@ -25,5 +25,7 @@ export async function printHtml(owner: string, task: PrintTask): Promise<Uint8Ar
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'There is too much to print just now. Try again in a minute.', { retryAfter: 30 })
+  return new AppError('unavailable', 'We’re too busy to create this PDF right now. Try again in a minute.', {
+    retryAfter: 30,
+  })
 }

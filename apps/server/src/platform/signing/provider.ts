@@ -189,6 +189,6 @@ export function assertSize({ size }: PaperFile, most: number): void {
   if (size <= most) return
   throw new SigningProblem(
     'too_large',
-    `This PDF is larger than ${most / 1024 / 1024} MB, more than can be signed. Export it in a lower quality and use that.`,
+    `This PDF is larger than ${most / 1024 / 1024} MB, more than we can sign. Export it at a lower quality and use that.`,
   )
 }

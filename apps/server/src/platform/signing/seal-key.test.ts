@@ -80,9 +80,7 @@ test('what cannot be used stops the start in one sentence', async () => {
   await expect(openFiles(join(dataDir, 'nowhere.pem'), own)).rejects.toThrow(
     /^SIGNING_KEY_FILE ".*nowhere.pem" cannot be read/,
   )
-  await expect(openFiles(otherKey, own)).rejects.toThrow(
-    'SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE do not belong together.',
-  )
+  await expect(openFiles(otherKey, own)).rejects.toThrow('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE don’t match.')
   await expect(openFiles(file('no-key.pem', 'hello'), own)).rejects.toThrow(/^SIGNING_KEY_FILE holds no private key/)
   await expect(openFiles(own, file('no-certificate.pem', 'hello'))).rejects.toThrow(
     /^SIGNING_CERTIFICATE_FILE holds no certificate/,

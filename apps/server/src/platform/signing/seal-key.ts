@@ -110,12 +110,10 @@ function sealKeyOf(keyPem: string, certificatePem: string): SealKey {
   const key = privateKeyIn(keyPem)
   if (certificate === undefined) throw new StartError('SIGNING_CERTIFICATE_FILE holds no certificate in PEM.')
   if (!certificate.checkPrivateKey(key)) {
-    throw new StartError('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE do not belong together.')
+    throw new StartError('SIGNING_KEY_FILE and SIGNING_CERTIFICATE_FILE don’t match.')
   }
   if (!canSeal(key))
-    throw new StartError(
-      'SIGNING_KEY_FILE cannot work: give an RSA key of 2048 bits or more, or one on P-256 or P-384.',
-    )
+    throw new StartError('SIGNING_KEY_FILE isn’t valid: use an RSA key of 2048 bits or more, or one on P-256 or P-384.')
   const fingerprint = createHash('sha256').update(certificate.raw).digest('hex')
   return { key, certificate, chain, name: nameOf(certificate), fingerprint }
 }

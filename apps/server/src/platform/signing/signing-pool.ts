@@ -55,5 +55,5 @@ export class SigningPool {
   }
 }
 
-const BUSY = 'There is too much to do right now to sign this. Try again in a minute.'
-const COMPLEX = 'This PDF takes too long to be signed; it may be damaged. Print it to a new PDF and use that.'
+const BUSY = 'We’re too busy to sign this right now. Try again in a minute.'
+const COMPLEX = 'This PDF took too long to sign. It may be damaged. Save it as a new PDF and use that.'

@@ -57,7 +57,7 @@ export async function readSheets(
       { path: 'body', message: 'This workbook has too many sheets. Keep only the sheets you downloaded.' },
     ])
   }
-  throw badInput([{ path: 'body', message: 'This workbook cannot be read. Save it as .xlsx and try again.' }])
+  throw badInput([{ path: 'body', message: 'We can’t read this workbook. Save it as .xlsx and try again.' }])
 }
 
 /** The rows of a CSV file that hold anything. Throws bad_input, unavailable. */
@@ -72,7 +72,7 @@ function csvProblem(answer: TableAnswer, { cells, columns }: Omit<CsvTask, 'kind
     return `This file has more than ${columns} columns or ${cells.toLocaleString('en-US')} cells. Delete empty columns and rows, or split it.`
   }
   const why = answer.kind === 'unreadable' && answer.message !== '' ? ` (${answer.message})` : ''
-  return `This is not a CSV file that can be read${why}.`
+  return `We can’t read this as a CSV file${why}.`
 }
 
 async function read({ owner, bytes }: Table, task: TableTask): Promise<TableAnswer> {
@@ -92,5 +92,7 @@ function unpacked(cell: PackedCell): CellValue {
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'Many files are being read right now. Try again in a minute.', { retryAfter: 30 })
+  return new AppError('unavailable', 'We’re reading a lot of files right now. Try again in a minute.', {
+    retryAfter: 30,
+  })
 }

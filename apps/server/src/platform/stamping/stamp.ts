@@ -70,5 +70,5 @@ export class Stamping {
 }
 
 function tooBusy(): AppError {
-  return new AppError('unavailable', 'There is too much to do right now. Try again in a minute.', { retryAfter: 30 })
+  return new AppError('unavailable', 'We’re very busy right now. Try again in a minute.', { retryAfter: 30 })
 }

@@ -66,9 +66,9 @@ export class Addresses {
     }
     // The last of the 43 letters has two bits to spare; a second spelling of the same signature is none of ours.
     const isOurs = this.#keys.some(isMadeWith) && given.toString('base64url') === signature
-    if (!isOurs || !isKey(key)) throw new AppError('forbidden', 'This address was altered or is not for this.')
+    if (!isOurs || !isKey(key)) throw new AppError('forbidden', 'This link was altered or can’t be used for this.')
     const { right, until } = signedByUs<M>(grant)
-    if (Date.now() >= until * 1000) throw new AppError('forbidden', 'This address has expired. Ask for a new one.')
+    if (Date.now() >= until * 1000) throw new AppError('forbidden', 'This link has expired. Request a new one.')
     return { key, right }
   }
 }

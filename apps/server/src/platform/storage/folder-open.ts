@@ -20,7 +20,7 @@ export async function openFolderStore(folder: string, keys: KeyRing): Promise<Fo
     await rm(probe)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`FILES_DIR "${folder}" cannot work: give a folder that this user may write to. (${reason})`)
+    throw new StartError(`FILES_DIR "${folder}" isn’t valid: use a folder that this user may write to. (${reason})`)
   }
   return new FolderStore(folder, keys)
 }

@@ -23,7 +23,7 @@ import { openFolderStore } from './folder-open.ts'
 import { makeFolderOf } from './folder-writing.ts'
 
 const type = 'application/pdf'
-const away = { code: 'unavailable', message: expect.stringContaining('cannot be reached') }
+const away = { code: 'unavailable', message: expect.stringContaining('can’t reach file storage') }
 
 let here: ReachableFolder
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test('a disk that is full keeps nothing, says so, and goes on with what fits', a
     const answer = await fetch(small.at(large.url), options)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('60')
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: expect.stringMatching('no room left') })
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: expect.stringMatching('storage is full') })
     expect(await here.store.sizeOf('large')).toBeNull()
     expect(aside()).toEqual([])
     const fits = await here.store.presignUpload(grantOf('fits', 200_000))
@@ -225,6 +225,6 @@ test('a folder that cannot be written to stops the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'loanyard-files-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  await expect(openFolderStore(file, keys)).rejects.toThrow(`FILES_DIR "${file}" cannot work: give a folder`)
+  await expect(openFolderStore(file, keys)).rejects.toThrow(`FILES_DIR "${file}" isn’t valid: use a folder`)
   rmSync(folder, { recursive: true })
 })

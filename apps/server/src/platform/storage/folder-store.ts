@@ -91,7 +91,7 @@ export class FolderStore implements Store {
     const fill = async (file: FileHandle) => {
       for await (const chunk of source) await writeAll(file, chunk)
       if ((await file.stat()).size === length) return
-      throw new AppError('bad_input', 'The file is not as long as was said. Send it again.')
+      throw new AppError('bad_input', 'The file doesn’t match its stated size. Send it again.')
     }
     const place = (aside: string) =>
       right.kind === 'part' ? this.#parts.place(aside, right.upload_id, right.number) : this.#place(aside, key)

@@ -47,15 +47,15 @@ const wrongRegion = new Set(['AuthorizationHeaderMalformed', 'PermanentRedirect'
 function refusal(error: unknown, { endpoint, bucket, region }: S3Settings): StartError {
   const code = s3Code(error)
   const said = `(the service says ${code})`
-  if (code === 'NoSuchBucket') return new StartError(`S3_BUCKET "${bucket}" cannot work: there is no such bucket.`)
+  if (code === 'NoSuchBucket') return new StartError(`S3_BUCKET "${bucket}" isn’t valid: the bucket doesn’t exist.`)
   if (wrongRegion.has(code)) {
-    return new StartError(`S3_REGION "${region}" cannot work: the bucket is in another region ${said}.`)
+    return new StartError(`S3_REGION "${region}" isn’t valid: the bucket is in another region ${said}.`)
   }
   if (code === 'SignatureDoesNotMatch') {
-    return new StartError(`S3_SECRET_ACCESS_KEY cannot work: it does not go with S3_ACCESS_KEY_ID ${said}.`)
+    return new StartError(`S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID ${said}.`)
   }
   if ([401, 403].includes(s3Status(error))) {
-    return new StartError(`S3_ACCESS_KEY_ID cannot work: it may not list the bucket "${bucket}" ${said}.`)
+    return new StartError(`S3_ACCESS_KEY_ID isn’t valid: it can’t list the bucket "${bucket}" ${said}.`)
   }
   const service = endpoint === null ? `S3 in S3_REGION "${region}"` : `S3_ENDPOINT "${endpoint}"`
   return new StartError(`The files cannot be reached: ${service} does not answer as an S3 service would (${code}).`)

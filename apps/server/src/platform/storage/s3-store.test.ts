@@ -13,7 +13,7 @@ import { patient } from './s3-reading.ts'
 const type = 'application/pdf'
 const publicUrl = 'https://loans.example.com'
 const hasty = { connect: 300, answer: 300, silence: 300 }
-const away = { code: 'unavailable', message: expect.stringContaining('cannot be reached') }
+const away = { code: 'unavailable', message: expect.stringContaining('can’t reach file storage') }
 
 const grant = { key: 'a/b', file_name: 'a.pdf', content_type: type, disposition: 'inline', seconds: 60 } as const
 const amazon = {
@@ -88,9 +88,9 @@ describe.skipIf(server === null)('at a real service', () => {
   afterAll(() => s3.stop())
 
   test.each([
-    [{ bucket: 'none' }, 'S3_BUCKET "none" cannot work: there is no such bucket.'],
-    [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY cannot work: it does not go with S3_ACCESS_KEY_ID'],
-    [{ region: 'eu-west-9' }, 'S3_REGION "eu-west-9" cannot work: the bucket is in another region'],
+    [{ bucket: 'none' }, 'S3_BUCKET "none" isn’t valid: the bucket doesn’t exist.'],
+    [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY isn’t valid: it doesn’t match S3_ACCESS_KEY_ID'],
+    [{ region: 'eu-west-9' }, 'S3_REGION "eu-west-9" isn’t valid: the bucket is in another region'],
   ])('a start with %o is refused in one sentence', async (wrong, sentence) => {
     await expect(openS3Store({ ...s3.settings, ...wrong }, publicUrl)).rejects.toThrow(sentence)
   })

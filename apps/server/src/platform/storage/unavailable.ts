@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 
 /** The store is full. */
 export function noRoom(cause: unknown): AppError {
-  return new AppError('unavailable', 'There is no room left for files. Nothing was kept; tell whoever runs Loanyard.', {
+  return new AppError('unavailable', 'File storage is full. Nothing was saved. Let your Loanyard operator know.', {
     retryAfter: 60,
     cause,
   })
@@ -12,7 +12,7 @@ export function noRoom(cause: unknown): AppError {
 export function away(cause: unknown): AppError {
   return new AppError(
     'unavailable',
-    'The files cannot be reached just now. Nothing was changed; try again in a moment.',
+    'We can’t reach file storage right now. Nothing was changed. Try again in a moment.',
     {
       retryAfter: 5,
       cause,

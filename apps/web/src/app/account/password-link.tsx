@@ -19,14 +19,14 @@ export function PasswordLink({ email }: { email: string }) {
   const ask = async () => {
     setAsking(true)
     await requestLink({ type: 'SET_PSWD', email, area, next: pathname }).catch((error: unknown) =>
-      notifyError(reasonOf(error, 'Failed to send the link')),
+      notifyError(reasonOf(error, 'Couldn’t send the link')),
     )
     setAsking(false)
   }
   const waiting = wait > 0 ? `Send again in ${formatWait(wait)}` : 'Send again'
   return (
     <>
-      <p role="status">{asked !== null && `A link is on its way to you. ${linkWords.SET_PSWD.works}`}</p>
+      <p role="status">{asked !== null && `We sent you a link. ${linkWords.SET_PSWD.works}`}</p>
       <Button busy={isAsking} disabled={wait > 0} onClick={() => void ask()}>
         {asked === null ? 'Email me a link to set a password' : waiting}
       </Button>

@@ -14,7 +14,7 @@ export function DealFinancials({ deal }: { deal: LenderDeal }) {
       place={place}
       query={query}
       onExport={(format) => exportFinancials(place, format)}
-      note={`${deal.partner.name} sees that you export.`}
+      note={`${deal.partner.name} can see what you export.`}
     />
   )
 }

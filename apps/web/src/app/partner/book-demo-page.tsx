@@ -13,7 +13,7 @@ export function BookDemoPage() {
   return (
     <Page>
       <PageHeader title="Book a demo">
-        <p>A free consultation with our experts: they show you around and answer what you ask.</p>
+        <p>Book a free consultation with our experts. We’ll show you around and answer your questions.</p>
       </PageHeader>
       <BookDemo known={{ full_name: user.full_name, email: user.email, company }} />
     </Page>

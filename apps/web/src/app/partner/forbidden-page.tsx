@@ -9,7 +9,7 @@ export function ForbiddenPage() {
   return (
     <Notice
       code="403"
-      title="Your role does not include this"
+      title="You don’t have permission to view this page"
       actions={
         <Link to={paths.partner} className={buttonClass({ variant: 'primary' })}>
           Go to your deals
@@ -17,7 +17,7 @@ export function ForbiddenPage() {
       }
     >
       <PageTitle name="Not allowed" />
-      Ask an Admin of your partner if you need access to it.
+      Ask your Admin for access.
     </Notice>
   )
 }

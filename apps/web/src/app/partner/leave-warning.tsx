@@ -22,10 +22,10 @@ export function LeaveWarning() {
     proceed?.()
   }
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Files are still being sent" size="small">
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Files are still uploading" size="small">
       <p>
-        {count === 0 ? 'By now everything has arrived.' : `${formatCounted(count, 'file')} did not arrive yet.`} If you
-        leave this page, sending stops; large files go on where they stopped when you choose them again.
+        {count === 0 ? 'Everything has now uploaded.' : `${formatCounted(count, 'file')} still uploading.`} If you leave
+        this page, uploads stop. Large files resume when you choose them again.
       </p>
       <DialogFoot>
         <Button onClick={leave}>Leave</Button>

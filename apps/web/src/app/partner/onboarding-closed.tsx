@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { contactAddress } from '../shell/contact.ts'
 import { Notice } from '../shell/notice.tsx'
 
-const titles = { invited: 'Partner accounts are by invitation', off: 'New partner accounts are closed' } as const
+const titles = { invited: 'Partner accounts are by invitation only', off: 'New partner accounts are closed' } as const
 
 /** In place of the form, where whoever is here can't open a partner. */
 export function OnboardingClosed({ mode }: { mode: 'invited' | 'off' }) {
@@ -20,9 +20,9 @@ export function OnboardingClosed({ mode }: { mode: 'invited' | 'off' }) {
     >
       <PageTitle name="Create your account" />
       {mode === 'invited'
-        ? 'Open the link of your invitation to create an account. To ask for one, '
-        : 'You can still sign in to an account you have. If you have questions, '}
-      <a href={`mailto:${contactAddress}`}>write to us</a>.
+        ? 'Use the link in your invitation to create an account. To request one, '
+        : 'You can still sign in to an existing account. If you have questions, '}
+      <a href={`mailto:${contactAddress}`}>email us</a>.
     </Notice>
   )
 }

@@ -55,7 +55,7 @@ export function OnboardingPage() {
     setLeaving(true)
     session.start({ access, refresh })
     await navigate({ to: '/partner/$partnerId/deals', params: { partnerId: partner.id }, replace: true })
-    notifySuccess(`Welcome, ${firstName}. ${partner.name} is ready.`)
+    notifySuccess(`Welcome, ${firstName}! ${partner.name} is ready`)
   }
   if (isSignedIn && !isLeaving) {
     return (
@@ -79,7 +79,7 @@ export function OnboardingPage() {
       onSignIn={typedEmail.write}
       planHelp={
         <>
-          All plans include the same today. To change yours later, <a href={`mailto:${contactAddress}`}>write to us</a>.
+          All plans are the same right now. To change yours later, <a href={`mailto:${contactAddress}`}>email us</a>.
         </>
       }
     />

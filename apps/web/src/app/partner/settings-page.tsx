@@ -32,7 +32,7 @@ function PartToCome({ title, query: { error, isFetching, refetch } }: PartToCome
       {error === null ? (
         <SkeletonRows count={4} />
       ) : (
-        <FailedState inline title="Failed to fetch the settings" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the settings" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}

@@ -14,7 +14,7 @@ export function SignedInAlready() {
   const [area = 'partner'] = user === undefined ? [] : areasOf(user)
   return (
     <Notice
-      title="You are signed in already"
+      title="You’re already signed in"
       actions={
         <>
           <Link to={paths[area]} className={buttonClass({ variant: 'primary' })}>
@@ -27,10 +27,10 @@ export function SignedInAlready() {
       <PageTitle name="Create your account" />
       {user !== undefined && (
         <>
-          You are {user.full_name}, {user.email}.{' '}
+          You’re signed in as {user.full_name}, {user.email}.{' '}
         </>
       )}
-      A new partner needs an email address that has no account yet.
+      To create a new company account, use an email address that doesn’t have an account yet.
     </Notice>
   )
 }

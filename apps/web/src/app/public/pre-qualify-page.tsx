@@ -30,17 +30,17 @@ declare module '@tanstack/react-router' {
 function NobodyToAsk({ isNamed }: { isNamed: boolean }) {
   return (
     <Notice
-      title={isNamed ? 'There is no broker at this address' : 'Nobody takes loan requests here yet'}
+      title={isNamed ? 'We can’t find that broker' : 'No broker is taking requests here yet'}
       actions={
         <Link to={paths.home} className={buttonClass({ variant: 'primary' })}>
-          Go to the start page
+          Go to the home page
         </Link>
       }
     >
       <PageTitle name="No broker" />
       {isNamed
-        ? 'The link may be incomplete, or the broker does not use it any more. Ask whoever gave it to you for another one.'
-        : 'Ask your broker for the link to their own form.'}
+        ? 'The link may be incomplete, or the broker no longer uses it. Ask for a new one.'
+        : 'Ask your broker for a link to their form.'}
     </Notice>
   )
 }
@@ -53,8 +53,8 @@ export function PreQualifyPage() {
   if (error !== null) {
     return (
       <>
-        <UnseenHeading name="Ask for a loan" />
-        <FailedState title="This form could not be loaded." onRetry={() => void refetch()} retrying={isFetching}>
+        <UnseenHeading name="Pre-qualify for a loan" />
+        <FailedState title="Couldn’t load this form." onRetry={() => void refetch()} retrying={isFetching}>
           {error instanceof ApiError ? error.detail : undefined}
         </FailedState>
       </>
@@ -63,7 +63,7 @@ export function PreQualifyPage() {
   if (to === undefined) {
     return (
       <>
-        <UnseenHeading name="Ask for a loan" />
+        <UnseenHeading name="Pre-qualify for a loan" />
         <div className={styles.waiting} role="status">
           <Spinner /> Loading
         </div>

@@ -16,7 +16,7 @@ export function RequestsPage() {
           title="Your loan requests"
           actions={
             <Link to={paths.preQualify()} className={buttonClass()}>
-              Ask for another loan
+              Request another loan
             </Link>
           }
         />

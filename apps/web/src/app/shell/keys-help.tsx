@@ -35,17 +35,17 @@ const groups: readonly { title: string; staff?: true; rows: readonly (KeyRow & {
     title: 'Requests',
     staff: true,
     rows: [
-      { what: 'Approve what was sent', keys: ['A'] },
-      { what: 'Reject it', keys: ['R'] },
+      { what: 'Approve an answer', keys: ['A'] },
+      { what: 'Reject an answer', keys: ['R'] },
     ],
   },
   {
     title: 'Bundles and stages',
     staff: true,
-    rows: [{ what: 'Move what is in order up or down', keys: ['Alt', '↑', '↓'] }],
+    rows: [{ what: 'Move an item up or down', keys: ['Alt', '↑', '↓'] }],
   },
   {
-    title: 'Figures',
+    title: 'Financials',
     staff: true,
     rows: [
       { what: 'Go from cell to cell', keys: ['←', '↑', '↓', '→'] },

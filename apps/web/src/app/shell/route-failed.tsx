@@ -16,8 +16,8 @@ export function RouteFailed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <UnseenHeading name="Failed to load" />
-      <FailedState title="This page could not be loaded" onRetry={() => void retry()} retrying={retrying}>
+      <UnseenHeading name="Couldn’t load" />
+      <FailedState title="Couldn’t load this page" onRetry={() => void retry()} retrying={retrying}>
         {sentenceOf(error)}
       </FailedState>
     </>

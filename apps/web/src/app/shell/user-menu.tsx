@@ -20,7 +20,7 @@ import { useArea } from '../use-area.ts'
 import styles from './header.module.css'
 
 const appearances: readonly { value: ColourChoice; label: string }[] = [
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

@@ -23,10 +23,10 @@ function ChangePassword({ email }: { email: string }) {
     try {
       await callApi(changePassword, { body })
       form.reset(empty)
-      notifySuccess('Password changed. Other sessions were signed out.')
+      notifySuccess('Password changed and other sessions signed out')
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     } catch (error) {
-      showFailure(form, error, 'Failed to change your password')
+      showFailure(form, error, 'Couldn’t change your password')
     }
   }
   return (
@@ -47,7 +47,7 @@ function ChangePassword({ email }: { email: string }) {
         <Button type="submit" busy={form.formState.isSubmitting}>
           Change password
         </Button>
-        <p className={styles.quiet}>Signs you out everywhere else.</p>
+        <p className={styles.quiet}>We’ll sign you out everywhere else.</p>
       </div>
     </Form>
   )
@@ -69,7 +69,8 @@ export function PasswordSection({ email, hasPassword, linkRequest }: PasswordSec
       ) : (
         <div className={styles.stack}>
           <p>
-            You have no password: you sign in by the links we send to {email}. With one you need not wait for a mail.
+            You don’t have a password. You sign in with links we send to {email}. Set a password to sign in without
+            waiting for an email.
           </p>
           {linkRequest}
         </div>

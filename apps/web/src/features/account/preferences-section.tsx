@@ -26,14 +26,14 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
     try {
       onChanged(await callApi(updateUser, { body: { notification_preferences: { [type]: on } } }))
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to save what you are mailed about'))
+      notifyError(reasonOf(error, 'Couldn’t save your email preferences'))
     }
     setWanted((before) => ({ ...before, [type]: undefined }))
   }
   return (
-    <Section title="E-mail">
+    <Section title="Email notifications">
       <fieldset className={styles.preferences}>
-        <legend>Mail me a copy of these notifications</legend>
+        <legend>Email me about</legend>
         <div className={styles.types}>
           {types.map((type) => (
             <label key={type} className={styles.preference}>
@@ -46,7 +46,7 @@ export function PreferencesSection({ user, types, nameOf, onChanged }: Preferenc
           ))}
         </div>
       </fieldset>
-      <p className={styles.quiet}>They stand on your page of notifications either way.</p>
+      <p className={styles.quiet}>You’ll always see these on your Notifications page.</p>
     </Section>
   )
 }

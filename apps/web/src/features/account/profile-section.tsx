@@ -29,7 +29,7 @@ function EmailShown({ email }: { email: string }) {
       id={id}
       label="Email address"
       error={undefined}
-      help="It is what you sign in with, so it cannot be changed here."
+      help="You sign in with this email, so it can’t be changed here."
     >
       <input
         id={id}
@@ -63,9 +63,9 @@ export function ProfileSection({ user, onChanged }: ProfileSectionProps) {
       draft.saved()
       reset(profileOf(saved))
       onChanged(saved)
-      notifySuccess('Your profile was saved.')
+      notifySuccess('Profile saved')
     } catch (error) {
-      showFailure(form, error, 'Failed to save your profile')
+      showFailure(form, error, 'Couldn’t save your profile')
     }
   }
   return (

@@ -42,10 +42,10 @@ export function useEndSession(onEnded: () => void) {
     },
     onSuccess: (_, session) => {
       void show(client, ({ id }) => id !== session.id)
-      notifySuccess('The session was ended.')
+      notifySuccess('Session ended')
       onEnded()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Failed to end the session')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the session')),
   })
 }
 
@@ -56,9 +56,9 @@ export function useEndOtherSessions(onEnded: () => void) {
     mutationFn: () => callApi(endOtherSessions),
     onSuccess: () => {
       void show(client, ({ is_current }) => is_current)
-      notifySuccess('Every other session was ended.')
+      notifySuccess('All other sessions ended')
       onEnded()
     },
-    onError: (error) => notifyError(reasonOf(error, 'Failed to end the other sessions')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t end the other sessions')),
   })
 }

@@ -15,7 +15,7 @@ import { SessionRow } from './session-row.tsx'
 /** Holds the place of the rows. */
 function SessionsSkeleton() {
   return (
-    <div className={styles.sessions} role="group" aria-label="Loading the sessions" aria-busy="true">
+    <div className={styles.sessions} role="group" aria-label="Loading sessions" aria-busy="true">
       {[12, 10].map((width) => (
         <div key={width} className={styles.session}>
           <Skeleton width="22px" height="22px" />
@@ -46,7 +46,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
 
   return (
     <Section
-      title="Where you are signed in"
+      title="Where you’re signed in"
       actions={
         others > 0 && (
           <Button size="small" onClick={() => setQuestion('others')}>
@@ -63,11 +63,11 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
           ))}
         </ul>
       )}
-      {sessions !== undefined && others <= 0 && <p className={styles.quiet}>You are signed in nowhere else.</p>}
+      {sessions !== undefined && others <= 0 && <p className={styles.quiet}>You’re not signed in anywhere else.</p>}
       {error !== null && (
         <FailedState
           inline
-          title="Failed to fetch sessions"
+          title="Couldn’t load your sessions"
           onRetry={() => void (sessions !== undefined && hasNextPage ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >
@@ -87,7 +87,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
         busy={isPending}
         onConfirm={() => endOthers()}
       >
-        <p>You stay signed in here. Everywhere else you will be asked to sign in again.</p>
+        <p>You’ll stay signed in here. Everywhere else, you’ll need to sign in again.</p>
       </ConfirmDialog>
       <ConfirmDialog
         opened={question === 'here'}
@@ -97,7 +97,7 @@ export function SessionsSection({ onSignOut }: { onSignOut: () => void }) {
         danger={false}
         onConfirm={onSignOut}
       >
-        <p>This is the session you are using now.</p>
+        <p>This is the session you’re using now.</p>
       </ConfirmDialog>
     </Section>
   )

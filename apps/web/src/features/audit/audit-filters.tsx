@@ -13,7 +13,7 @@ const subjects: Readonly<Record<AuditSubject, string>> = {
   request: 'Requests',
   bundle: 'Bundles',
   financials: 'Financials',
-  people: 'Staff and lenders',
+  people: 'Users and lenders',
   settings: 'Settings',
 }
 const subjectOptions = auditSubjects.map((value) => ({ value, label: subjects[value] }))
@@ -55,7 +55,7 @@ export function AuditFilters({ partnerId, shown, dealTitle, onChange, onReset }:
       />
       {deal !== undefined && (
         <Button size="small" onClick={() => onChange({ deal: undefined })}>
-          Entries of all deals, not only {dealTitle ?? 'this one'}
+          Show all deals, not only {dealTitle ?? 'this one'}
         </Button>
       )}
     </FilterBar>

@@ -8,9 +8,9 @@ import styles from './audit.module.css'
 import { changesBeside, fieldWords, sentenceOf } from './audit-words.ts'
 
 const seals: Readonly<Record<AuditEntry['seal'], { tone: Tone; label: string }>> = {
-  holds: { tone: 'positive', label: 'Holds' },
-  pending: { tone: 'neutral', label: 'Not sealed yet' },
-  broken: { tone: 'negative', label: 'Broken' },
+  holds: { tone: 'positive', label: 'Verified' },
+  pending: { tone: 'neutral', label: 'Pending' },
+  broken: { tone: 'negative', label: 'Altered' },
 }
 
 function What({ entry }: { entry: AuditEntry }) {
@@ -70,7 +70,7 @@ export function AuditRow({ entry, dealHref, onOpenDeal, onOnlyDeal }: AuditRowPr
             {onOnlyDeal !== null && (
               <IconButton
                 size="small"
-                label={`Only entries of ${deal.title}`}
+                label={`Show only entries for ${deal.title}`}
                 icon={<IconFilter />}
                 onClick={() => onOnlyDeal(deal.id)}
               />

@@ -50,11 +50,11 @@ export function AuditView({ partnerId, address, onAddressChange, dealHref, onOpe
       <LogPages
         query={query}
         count={entries?.length}
-        emptyTitle="Nothing was done here"
-        failedTitle="Failed to fetch the audit trail"
+        emptyTitle="No entries"
+        failedTitle="Couldn’t load the audit trail"
         moreLabel="Show more entries"
       >
-        <LogTable label="Audit trail" columns={['When', 'Who', 'What', 'From', 'Chain']}>
+        <LogTable label="Audit trail" columns={['When', 'Who', 'What', 'From', 'Integrity']}>
           {entries?.map((entry) => (
             <AuditRow
               key={entry.id}

@@ -20,21 +20,21 @@ export function ChainCheck({ partnerId }: { partnerId: string }) {
         after = piece.next
         setWords(
           piece.broken_at !== null
-            ? `The trail is broken at entry ${formatCount(piece.broken_at)}: it, or the one before it, was changed afterwards.`
+            ? `Verification failed at entry ${formatCount(piece.broken_at)}: it, or the one before it, was changed later.`
             : after === null
-              ? `The trail is whole: ${formatCounted(piece.checked_to, 'entry', 'entries')} looked at.`
-              : `${formatCount(piece.checked_to)} entries looked at…`,
+              ? `Audit trail verified: ${formatCounted(piece.checked_to, 'entry', 'entries')}, no changes detected.`
+              : `${formatCount(piece.checked_to)} entries checked…`,
         )
       }
     } catch (error) {
-      setWords(reasonOf(error, 'Failed to check the trail'))
+      setWords(reasonOf(error, 'Couldn’t verify the audit trail'))
     }
     setBusy(false)
   }
   return (
     <div className={styles.check}>
       <Button busy={busy} onClick={() => void check()}>
-        Check the whole trail
+        Verify audit trail
       </Button>
       <p role="status">{words}</p>
     </div>

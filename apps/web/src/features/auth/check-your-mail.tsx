@@ -25,11 +25,11 @@ function SendAgain({ type, note }: PendingProps) {
     setAsking(true)
     setOutcome('')
     await requestLink({ type, email, area, next })
-      .then((isSent) => setOutcome(isSent ? 'Sent again.' : 'One was sent a moment ago.'))
+      .then((isSent) => setOutcome(isSent ? 'Sent again' : 'We just sent one'))
       .catch((error: unknown) => {
         const wait = error instanceof ApiError ? error.retryAfter : null
         if (wait !== null) linkNotes.postpone(type, Date.now() + wait * 1000)
-        setOutcome(sentenceOf(error, 'Failed to send the link'))
+        setOutcome(sentenceOf(error, 'Couldn’t send the link'))
       })
     setAsking(false)
   }
@@ -57,14 +57,14 @@ export function CheckYourMail({ type, note, children }: PendingProps & { childre
   }
   return (
     <DoorFrame
-      title="Check your mail"
+      title="Check your email"
       isNews
       intro={
         <>
           <p>
-            If <b>{note.email}</b> has an account, {link} is on its way to it. {works}
+            If there’s an account for <b>{note.email}</b>, we just sent {link}. {works}
           </p>
-          <p>Reading the email on another device? Type the 8 digits from it here within 10 minutes.</p>
+          <p>Reading your email on another device? Enter the 8-digit code here within 10 minutes.</p>
         </>
       }
     >
@@ -72,7 +72,7 @@ export function CheckYourMail({ type, note, children }: PendingProps & { childre
       <div className={styles.again}>
         <SendAgain type={type} note={note} />
         <Button variant="quiet" wide onClick={forget}>
-          Use another address
+          Use a different email
         </Button>
       </div>
     </DoorFrame>

@@ -15,7 +15,7 @@ export function CodeForm({ note }: { note: LinkNote }) {
   const form = useSchemaForm(digits, { code: '' })
   const submit = ({ code }: { code: string }) =>
     signInByLink({ email: note.email, code }, note.next ?? undefined).catch((error: unknown) =>
-      showRefusal(form, error, 'Failed to sign in'),
+      showRefusal(form, error, 'Couldn’t sign in'),
     )
   return (
     <Form form={form} onSubmit={submit}>

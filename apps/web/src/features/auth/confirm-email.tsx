@@ -36,8 +36,8 @@ export function SendConfirmation({ email, area, next, label, ...look }: SendLink
   const ask = async () => {
     setAsking(true)
     await requestLink({ type: 'LOG_IN', email, area, next })
-      .then((isSent) => notifySuccess(isSent ? `Sent to ${email}.` : 'One was sent a moment ago.'))
-      .catch((error: unknown) => notifyError(reasonOf(error, 'Failed to send the link')))
+      .then((isSent) => notifySuccess(isSent ? `Sent to ${email}` : 'We just sent one'))
+      .catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t send the link')))
     setAsking(false)
   }
   return (

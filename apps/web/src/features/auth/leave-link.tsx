@@ -15,7 +15,7 @@ export function LeaveLink({ area, onLeave }: { area: Area; onLeave?: () => void 
   return (
     <div className={styles.ways}>
       <Link to={isSignedIn ? paths[area] : paths.login[area]} className={styles.way} onClick={leave}>
-        {isSignedIn ? 'Continue as you are' : 'Sign in another way'}
+        {isSignedIn ? 'Continue as you are' : 'Back to sign in'}
       </Link>
     </div>
   )

@@ -18,10 +18,10 @@ export function LinkFailed({ sentence, type, area, onAsked, onLeave }: LinkFaile
   return (
     <DoorFrame
       title={sentence}
-      name="Link does not work"
+      name="Link doesn’t work"
       isNews
       isFailure
-      intro={<p>A link works once, for a limited time. Have another one sent to you.</p>}
+      intro={<p>For your security, links expire and work only once. Enter your email and we’ll send a new one.</p>}
     >
       <RequestForm type={type} area={area} next={null} action="Send me a new link" onAsked={onAsked} />
       <LeaveLink area={area} onLeave={onLeave} />

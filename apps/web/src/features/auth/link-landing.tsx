@@ -48,7 +48,7 @@ export function LinkLanding({ code, type, area, onRefused, children }: LinkLandi
     <DoorFrame title="Opening your link">
       <FailedState
         inline
-        title="Your link could not be opened yet"
+        title="Couldn’t open your link"
         onRetry={() => void check.refetch()}
         retrying={check.isFetching}
       >

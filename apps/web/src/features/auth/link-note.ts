@@ -2,7 +2,7 @@ import { areas, type Area, type MagicLinkType } from '@loanyard/contract/values'
 import * as z from 'zod'
 import { browserStorage, type BrowserStorage } from '../../lib/browser-storage.ts'
 
-/** How long the page says "Check your mail" after asking: as long as a sign-in link works; an hour for a password. */
+/** How long the page says "Check your email" after asking: as long as a sign-in link works; an hour for a password. */
 const pendingMs: Readonly<Record<MagicLinkType, number>> = { LOG_IN: 15 * 60_000, SET_PSWD: 60 * 60_000 }
 
 const linkNote = z.object({

@@ -45,7 +45,7 @@ function useEntering({ link, code, onRefused }: LogInLandingProps, next: string 
         onRefused(refusal)
         return false
       }
-      setFailure(reasonOf(error, 'Failed to sign in'))
+      setFailure(reasonOf(error, 'Couldn’t sign in'))
       setBusy(false)
       return false
     }
@@ -57,7 +57,7 @@ function Failure({ sentence }: { sentence: string | null }) {
   if (sentence === null) return null
   return (
     <p className={`${noticeStyles.notice} ${noticeStyles.failed}`} role="alert">
-      {sentence} Your link still works: try again.
+      {sentence} Your link still works. Try again.
     </p>
   )
 }
@@ -84,7 +84,7 @@ function SignInByLink(props: LogInLandingProps) {
       isNews
       intro={
         <p>
-          Your link works. It was sent to <b>{link.email}</b>.
+          We sent this link to <b>{link.email}</b>.
         </p>
       }
     >
@@ -105,16 +105,16 @@ function SignInInstead(props: LogInLandingProps & { user: User | undefined }) {
   const { isBusy, failure, enter } = useEntering(props, next)
   return (
     <DoorFrame
-      title="You are signed in already"
+      title="You’re already signed in"
       isNews
       intro={
         <p>
           {user !== undefined && (
             <>
-              You are <b>{user.email}</b> here.{' '}
+              You’re signed in here as <b>{user.email}</b>.{' '}
             </>
           )}
-          The link was sent to <b>{link.email}</b>.
+          We sent this link to <b>{link.email}</b>.
         </p>
       }
     >
@@ -136,7 +136,7 @@ function ConfirmAddress(props: LogInLandingProps) {
   const { isBusy, failure, enter } = useEntering(props, props.next)
   const isTried = useRef(false)
   const confirm = async () => {
-    if (await enter()) notifySuccess('Your email address is confirmed.')
+    if (await enter()) notifySuccess('Email confirmed')
   }
   useEffect(() => {
     if (isTried.current) return

@@ -21,8 +21,8 @@ export function NewPassword({ area, next, onDone }: NewPasswordProps) {
       title="Set your password"
       intro={
         hasCode
-          ? 'Type the 8 digits from the mail and the password you want.'
-          : 'We send you a link to choose a password with.'
+          ? 'Enter the 8-digit code from your email and a new password.'
+          : 'We’ll email you a link to set your password.'
       }
     >
       {hasCode ? (
@@ -32,7 +32,7 @@ export function NewPassword({ area, next, onDone }: NewPasswordProps) {
       )}
       <div className={styles.ways}>
         <button type="button" className={styles.way} onClick={() => setHasCode(!hasCode)}>
-          {hasCode ? 'Send me a new link' : 'I have a code from a mail'}
+          {hasCode ? 'Send me a new link' : 'I have a code'}
         </button>
         <Link to={paths.login[area]} search={searchOf(next)} className={styles.way}>
           Back to sign in

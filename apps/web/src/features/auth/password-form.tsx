@@ -51,7 +51,7 @@ export function PasswordForm({ knownEmail, linkCode: code, next, focus, onDone, 
       .catch((error: unknown) => {
         const refusal = refusalOf(error)
         if (refusal !== null && onRefused) onRefused(refusal)
-        else showRefusal(form, error, 'Failed to set the password')
+        else showRefusal(form, error, 'Couldn’t set the password')
       })
   return (
     <Form form={form} onSubmit={submit} {...(knownEmail && { label: `Choose a password for ${knownEmail}` })}>

@@ -34,7 +34,7 @@ export function RequestForm({ type, area, next, action, takesFocus = false, onAs
   const submit = (values: { email: string }) =>
     requestLink({ type, area, next, email: values.email })
       .then(onAsked)
-      .catch((error: unknown) => showFailure(form, error, 'Failed to send the link'))
+      .catch((error: unknown) => showFailure(form, error, 'Couldn’t send the link'))
   return (
     <Form form={form} onSubmit={submit}>
       <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="username" />

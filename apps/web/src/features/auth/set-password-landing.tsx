@@ -35,15 +35,15 @@ export function SetPasswordLanding({ area, link, code, onRefused, onDone }: SetP
         <>
           {user !== undefined && !isSomebodyElse && endedPassword.isNoted() && (
             <p>
-              Your email address is confirmed. This isn’t the browser the account was opened in, so its first password
-              no longer works and it is signed out everywhere else.
+              Your email address is confirmed. This isn’t the browser the account was created in, so its first password
+              no longer works and it’s signed out everywhere else.
             </p>
           )}
           {link.full_name !== '' && <p>Hello {link.full_name}.</p>}
-          <p>From now on you sign in with your email address and this password.</p>
+          <p>You’ll use this password with your email to sign in.</p>
           {isSomebodyElse && (
             <p>
-              You are signed in as <b>{user.email}</b>. This signs you in as <b>{link.email}</b> instead.
+              You’re signed in as <b>{user.email}</b>. This will sign you in as <b>{link.email}</b> instead.
             </p>
           )}
         </>

@@ -25,7 +25,7 @@ function Ways({ area, next }: { area: Area; next: string | null }) {
       </Link>
       {area === 'partner' && (
         <Link to={paths.partnerOnboarding} className={styles.way}>
-          New here? Open a partner account
+          New here? Create an account
         </Link>
       )}
     </div>
@@ -44,14 +44,14 @@ export function SignInForm({ area, next }: { area: Area; next: string | null }) 
   useEffect(() => setFocus(typedEmail.read() === '' ? 'email' : 'password'), [setFocus])
 
   const submit = (values: { email: string; password: string }) =>
-    signIn(area, values).catch((error: unknown) => showFailure(form, error, 'Failed to sign in'))
+    signIn(area, values).catch((error: unknown) => showFailure(form, error, 'Couldn’t sign in'))
   const ask = async () => {
     form.clearErrors()
     if (!(await form.trigger('email', { shouldFocus: true }))) return
     setAsking(true)
     const email = form.getValues('email').trim()
     await requestLink({ type: 'LOG_IN', email, area, next }).catch((error: unknown) =>
-      showFailure(form, error, 'Failed to send the link'),
+      showFailure(form, error, 'Couldn’t send the link'),
     )
     setAsking(false)
   }

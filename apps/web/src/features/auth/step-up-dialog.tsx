@@ -24,7 +24,7 @@ interface StepUpProps {
 
 const passwordProof = z.object({ password: ownPassword })
 const codeProof = z.object({ code: typedCode })
-const failed = 'Failed to confirm'
+const failed = 'Couldn’t confirm it’s you'
 
 function ByPassword({ user, onConfirmed, onClose }: StepUpProps) {
   const form = useSchemaForm(passwordProof, { password: '' })
@@ -71,7 +71,7 @@ function useCode() {
       if (wait !== null) setNextAt(Date.now() + wait * 1000)
       // One that was sent before the dialog was closed is still in the mailbox.
       if (wait !== null) setSent(true)
-      setOutcome(sentenceOf(error, 'Failed to send the code'))
+      setOutcome(sentenceOf(error, 'Couldn’t send the code'))
     }
     setSending(false)
   }

@@ -11,15 +11,15 @@ import { bundleKeys } from './keys.ts'
 
 /** The sentences for calls that failed without a reason. */
 export const bundleFailures = {
-  fetchAll: 'Failed to fetch bundles.',
-  fetch: 'Failed to fetch bundle.',
-  create: 'Failed to create bundle.',
-  update: 'Failed to update bundle.',
-  archive: 'Failed to archive bundle.',
-  unarchive: 'Failed to take the bundle out of the archive.',
-  remove: 'Failed to delete bundle.',
-  duplicate: 'Failed to duplicate bundle.',
-  starter: 'Failed to add the starter library.',
+  fetchAll: 'Couldn’t load checklists',
+  fetch: 'Couldn’t load checklist',
+  create: 'Couldn’t create checklist',
+  update: 'Couldn’t update checklist',
+  archive: 'Couldn’t archive checklist',
+  unarchive: 'Couldn’t unarchive checklist',
+  remove: 'Couldn’t delete checklist',
+  duplicate: 'Couldn’t duplicate checklist',
+  starter: 'Couldn’t add the starter library',
 } as const
 
 type Named = Pick<BundleSummary, 'id' | 'title'>
@@ -42,7 +42,7 @@ export async function setArchived(
   try {
     const body = { is_archived: archived }
     settleBundle(partnerId, await callApi(updateBundle, { params: paramsOf(partnerId, bundle), body }))
-    const words = archived ? `Archived ${title}` : `${title} is offered again`
+    const words = archived ? `Archived ${title}` : `Unarchived ${title}`
     if (!offersUndo) notifySuccess(words)
     else notifyUndo(words, () => void setArchived(partnerId, bundle, { archived: !archived, offersUndo: false }))
   } catch (error) {
@@ -56,7 +56,7 @@ export async function duplicate(partnerId: string, bundle: Named): Promise<Bundl
   try {
     const copy = await callApi(duplicateBundle, { params: paramsOf(partnerId, bundle) })
     settleBundle(partnerId, copy)
-    notifySuccess(`This is a copy of ${bundle.title}`)
+    notifySuccess(`Copied ${bundle.title}`)
     return copy
   } catch (error) {
     // A second try after no answer might make a second copy: the person sees in the list whether there is one.
@@ -91,9 +91,9 @@ export async function addStarterLibrary(partnerId: string): Promise<void> {
   try {
     const { results } = await callApi(addStarterBundles, { params: { partner_id: partnerId } })
     const [first] = results
-    if (first === undefined) notifySuccess('There is nothing to add: you have all of the starter library.')
+    if (first === undefined) notifySuccess('Nothing to add: you already have the whole starter library')
     else if (results.length === 1) notifySuccess(`Added ${first.title}`)
-    else notifySuccess(`Added ${formatCounted(results.length, 'bundle')} of the starter library`)
+    else notifySuccess(`Added ${formatCounted(results.length, 'checklist')} from the starter library`)
     await reloadLists(partnerId)
   } catch (error) {
     tell(partnerId, error, { sentence: bundleFailures.starter, again: () => void addStarterLibrary(partnerId) })

@@ -48,7 +48,7 @@ export function BundleMenu({ partnerId, bundle, onCopied, onDeleted }: BundleMen
             Duplicate
           </Menu.Item>
           <Menu.Item leftSection={<ArchiveIcon aria-hidden="true" />} onClick={() => void archive()}>
-            {bundle.is_archived ? 'Take out of the archive' : 'Archive'}
+            {bundle.is_archived ? 'Unarchive' : 'Archive'}
           </Menu.Item>
           <Menu.Item data-danger leftSection={<IconTrash aria-hidden="true" />} onClick={() => setAsking(true)}>
             Delete

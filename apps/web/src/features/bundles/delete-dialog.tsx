@@ -19,7 +19,7 @@ function keptBecause({ can, requests_count: count }: BundleSummary, error: unkno
   if (error instanceof ApiError && error.code === 'bundle_in_use') return error.detail
   if (can.delete) return null
   const times = count === 1 ? 'once' : formatCounted(count, 'time')
-  return `This bundle was requested ${times}, so it is kept. Archive it instead.`
+  return `This checklist was requested ${times}, so it’s kept. Archive it instead.`
 }
 
 /** Asks before a bundle is deleted. One that was requested is kept, and may be archived instead. */
@@ -32,13 +32,13 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
   const kept = keptBecause(bundle, deleting.error)
   if (kept !== null) {
     return (
-      <Dialog opened onClose={onClose} title={`${bundle.title} cannot be deleted`} size="small">
+      <Dialog opened onClose={onClose} title={`${bundle.title} can’t be deleted`} size="small">
         <p role="status">{kept}</p>
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           {!bundle.is_archived && (
             <Button variant="primary" busy={archiving.isPending} onClick={() => archiving.mutate()}>
-              Archive bundle
+              Archive checklist
             </Button>
           )}
         </DialogFoot>
@@ -48,14 +48,14 @@ export function DeleteDialog({ partnerId, bundle, onClose, onDeleted }: DeleteDi
   return (
     <Dialog opened onClose={onClose} title={`Delete ${bundle.title}?`} size="small">
       <p>
-        It was never requested. It goes with its {formatCounted(bundle.attachments_count, 'attachment')}; this cannot be
+        It was never requested. This also deletes its {formatCounted(bundle.attachments_count, 'item')} and can’t be
         undone.
       </p>
       {deleting.error !== null && <p role="alert">{reasonOf(deleting.error, bundleFailures.remove)}</p>}
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="danger" busy={deleting.isPending} onClick={() => deleting.mutate()}>
-          Delete bundle
+          Delete checklist
         </Button>
       </DialogFoot>
     </Dialog>

@@ -30,7 +30,7 @@ export function DetailFields<V extends FieldValues, T>({ control, stages }: Deta
         control={control}
         name={nameOf<V>('stage')}
         label="Stage"
-        help="Where in a deal it is offered."
+        help="The deal stage it’s offered in."
         options={stages.map(({ id, name }) => ({ value: id, label: name }))}
         noneLabel={anyStage}
       />
@@ -38,7 +38,7 @@ export function DetailFields<V extends FieldValues, T>({ control, stages }: Deta
         control={control}
         name={nameOf<V>('description')}
         label="Description"
-        help="The client reads it above what is asked for."
+        help="The borrower sees this above the items."
         optional
       />
     </>

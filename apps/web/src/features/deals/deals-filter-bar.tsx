@@ -24,7 +24,7 @@ const statusOptions = optionsOf(dealStatuses)
 export function DealsFilterBar({ shown, stages, onChange, onSearch, onReset, end }: DealsFilterBarProps) {
   return (
     <FilterBar label="Filter deals" activeCount={countActive(shown)} onReset={onReset} end={end}>
-      <SearchField label="Search title, borrower, business or e-mail" value={shown.search ?? ''} onChange={onSearch} />
+      <SearchField label="Search title, borrower, business or email" value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
         label="Stage"
         options={stages.map(({ id, name }) => ({ value: id, label: name }))}

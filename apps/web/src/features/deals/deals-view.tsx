@@ -73,7 +73,7 @@ export function DealsView(props: DealsViewProps) {
   const download = useMutation({
     mutationFn: () =>
       downloadFile(exportDeals, { params: { partner_id: partnerId }, query: { ...filters, ordering } }, 'deals.csv'),
-    onError: (error) => notifyError(reasonOf(error, 'Failed to fetch deals.')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t export deals')),
   })
 
   const createButton = canCreate && (
@@ -87,7 +87,7 @@ export function DealsView(props: DealsViewProps) {
         title="No deals match these filters"
         actions={<Button onClick={() => changeNow(resetAddress(shown))}>Reset filters</Button>}
       >
-        Take a filter away, or search for something else.
+        Remove a filter or try a different search.
       </EmptyState>
     ) : (
       <EmptyState
@@ -102,8 +102,8 @@ export function DealsView(props: DealsViewProps) {
         }
       >
         {canCreate
-          ? 'A deal begins as a lead: add or import the people who ask for a loan, and convert those who qualify. A deal that came without a lead can be created here.'
-          : 'A lead of yours becomes a deal when it is converted, and deals that are shared with you appear here.'}
+          ? 'Convert a qualified lead, or create a deal from scratch.'
+          : 'Deals show up here when one of your leads is converted or someone shares a deal with you.'}
       </EmptyState>
     )
   return (

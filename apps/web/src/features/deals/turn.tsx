@@ -14,7 +14,7 @@ export function Turn({ deal }: { deal: Pick<DealSummary, 'waiting_on' | 'progres
   return (
     <span className={styles.turn}>
       <StatusBadge tone={tones[deal.waiting_on]}>{turnWords[deal.waiting_on]}</StatusBadge>
-      <span className={styles.done} title="Requests that are done">
+      <span className={styles.done} title="Completed requests">
         {formatCount(approved)}/{formatCount(requirements)}
         <VisuallyHidden> requests done</VisuallyHidden>
       </span>

@@ -31,7 +31,7 @@ export function BookDemoForm({ known, onSent }: BookDemoFormProps) {
       draft.saved()
       onSent(sent)
     } catch (error) {
-      showFailure(form, error, 'Your request was not sent, but what you typed is kept.')
+      showFailure(form, error, 'Couldn’t send your request. What you typed is saved.')
     }
   }
   return (
@@ -48,7 +48,7 @@ export function BookDemoForm({ known, onSent }: BookDemoFormProps) {
           control={form.control}
           name="preferred_time"
           label="Preferred time"
-          help="For example: Tuesday or Thursday after 2 pm, New York time."
+          help="For example: Tuesday or Thursday after 2 pm Eastern"
           optional
         />
         <div>

@@ -13,12 +13,12 @@ function Thanks({ request, onAgain }: { request: DemoRequest; onAgain: () => voi
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
-        Your request was sent
+        Request sent
       </h2>
       <p>
-        Thank you, {request.full_name}. We write to <b>{request.email}</b> to find a time.
+        Thank you, {request.full_name}. We’ll email <b>{request.email}</b> to find a time.
       </p>
-      <Button onClick={onAgain}>Ask for another demo</Button>
+      <Button onClick={onAgain}>Request another demo</Button>
     </div>
   )
 }

@@ -11,7 +11,7 @@ function SentRequest({ request }: { request: DemoRequest }) {
   return (
     <li>
       <p>
-        <DateText value={created} />, answer to {email}
+        <DateText value={created} />, reply to {email}
         {preferred_time !== null && `, ${preferred_time}`}
       </p>
       {message !== null && <p className={styles.message}>{message}</p>}
@@ -25,7 +25,7 @@ export function SentRequests() {
   const requests = data?.pages.flatMap(({ results }) => results) ?? []
   if (requests.length === 0) return null
   return (
-    <Section title="What you asked for">
+    <Section title="Your requests">
       <ul className={styles.requests}>
         {requests.map((request) => (
           <SentRequest key={request.id} request={request} />
@@ -33,7 +33,7 @@ export function SentRequests() {
       </ul>
       {hasNextPage && (
         <Button size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier ones
+          Show earlier requests
         </Button>
       )}
     </Section>

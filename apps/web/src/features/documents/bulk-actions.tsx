@@ -27,7 +27,7 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
   const { guard, dialog } = useDownloadWarning()
   const ready = chosen.filter(({ state }) => state === 'ready')
   const left = chosen.length - ready.length
-  if (ready.length > mostInArchive) return <p>At most {formatCount(mostInArchive)} documents go into one zip.</p>
+  if (ready.length > mostInArchive) return <p>A zip can hold up to {formatCount(mostInArchive)} documents.</p>
   const start = () =>
     void download.start(
       ready.map(({ id }) => id),
@@ -40,7 +40,7 @@ function ZipButton({ partnerId, chosen }: { partnerId: string; chosen: readonly 
         icon={<IconDownload />}
         disabled={ready.length === 0}
         busy={download.state === 'processing'}
-        {...(left > 0 && { title: `Without ${formatCounted(left, 'document')} that cannot be downloaded` })}
+        {...(left > 0 && { title: `Leaves out ${formatCounted(left, 'document')} that can’t be downloaded` })}
         onClick={() => guard(ready, start)}
       >
         Download as zip
@@ -58,11 +58,11 @@ export function BulkActions({ partnerId, selection, actions, total = 0, loaded }
     <>
       {chosen.length >= loaded && total > chosen.length && (
         <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectStage}>
-          Select all {formatCount(total)} of this stage
+          Select all {formatCount(total)} in this stage
         </Button>
       )}
       <Button size="small" variant="quiet" busy={isLoading} onClick={selection.selectDeal}>
-        Select the whole deal
+        Select all in this deal
       </Button>
       <ZipButton partnerId={partnerId} chosen={chosen} />
       {isFew && chosen.every(({ state, can }) => state === 'ready' && can.update) && (

@@ -63,7 +63,7 @@ export function useDocumentColumns(
   return useMemo(() => {
     const state: Column<Document> = {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       width: isWide ? '188px' : '132px',
       cell: (document) => <DocumentNote document={document} onOpen={onOpen} />,
     }

@@ -17,10 +17,10 @@ export const documentFailures = {
   fetch: 'Failed to fetch User Stage Documents',
   stages: 'Failed to fetch stages having Documents',
   load: 'Failed to load Document',
-  rename: 'Failed to rename document.',
-  move: 'Failed to move documents.',
-  delete: 'Failed to delete documents.',
-  restore: 'Failed to restore documents.',
+  rename: 'Couldn’t rename document',
+  move: 'Couldn’t move documents',
+  delete: 'Couldn’t delete documents',
+  restore: 'Couldn’t restore documents',
 } as const
 
 const paramsOf = ({ partnerId }: Deal, { id }: Document) => ({ document_id: id, partner_id: partnerId })
@@ -49,7 +49,7 @@ async function doEach({ deal, documents, work, sentence }: Work): Promise<Docume
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, sentence)
-    const many = `${failed.length} of ${formatCounted(documents.length, 'document')} stayed as they were.`
+    const many = `${failed.length} of ${formatCounted(documents.length, 'document')} weren’t changed.`
     const again = {
       label: 'Try again',
       onAct: () =>

@@ -17,7 +17,7 @@ export function DocumentLine({ document }: { document: Document }) {
       <span className={styles.quiet}>
         {[...(size === null ? [] : [formatSize(size)]), formatDate(created), uploaded_by].join(' · ')}
       </span>
-      {state === 'scanning' && <StatusBadge tone="neutral">Being looked at…</StatusBadge>}
+      {state === 'scanning' && <StatusBadge tone="neutral">Scanning…</StatusBadge>}
       {state === 'rejected' && <StatusBadge tone="negative">Rejected</StatusBadge>}
       {notices.length > 0 && <span className={styles.caution}>{notices.join(' ')}</span>}
     </span>

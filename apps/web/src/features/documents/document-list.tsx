@@ -37,14 +37,13 @@ function Empty({ placeName, filter, onResetSearch, onUpload }: DocumentListProps
   if (filter.search !== '') {
     return (
       <EmptyState title="No documents match" actions={<Button onClick={onResetSearch}>Show all</Button>}>
-        None of {placeName} has “{filter.search}” in its name.
+        No document names in {placeName} contain “{filter.search}”.
       </EmptyState>
     )
   }
   return (
     <EmptyState title={`No documents in ${placeName}`} actions={<Button onClick={onUpload}>Choose files</Button>}>
-      Drop files or folders anywhere here, or choose them on this computer. PDF, photos, Office files, CSV, text and zip
-      are taken.
+      Drop files or folders here, or choose them from your computer. PDF, images, Office, CSV, TXT and ZIP.
     </EmptyState>
   )
 }

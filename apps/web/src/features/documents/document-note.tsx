@@ -14,7 +14,7 @@ interface DocumentNoteProps {
 /** What there is to know of a document beside that it is there: being looked at, rejected, blank, there twice. */
 export function DocumentNote({ document, onOpen }: DocumentNoteProps) {
   const { state, problem, duplicate_of } = document
-  if (state === 'scanning') return <StatusBadge tone="neutral">Being looked at…</StatusBadge>
+  if (state === 'scanning') return <StatusBadge tone="neutral">Scanning…</StatusBadge>
   if (state === 'rejected') {
     return (
       <span title={problem?.message}>

@@ -18,7 +18,7 @@ function ZipMenu({ place: { partnerId, dealId, stageId }, placeName }: { place: 
     setLoading(true)
     try {
       const ready = (await loadAll({ partnerId, ...of })).filter(({ state }) => state === 'ready')
-      if (ready.length === 0) notifyError('There are no documents to download.')
+      if (ready.length === 0) notifyError('No documents to download')
       else
         void download.start(
           ready.map(({ id }) => id),
@@ -37,8 +37,8 @@ function ZipMenu({ place: { partnerId, dealId, stageId }, placeName }: { place: 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void start({ dealId, stageId })}>{placeName} as zip</Menu.Item>
-        <Menu.Item onClick={() => void start({ dealId })}>The whole deal as zip</Menu.Item>
+        <Menu.Item onClick={() => void start({ dealId, stageId })}>{placeName} (.zip)</Menu.Item>
+        <Menu.Item onClick={() => void start({ dealId })}>All documents (.zip)</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

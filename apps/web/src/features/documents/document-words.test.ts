@@ -27,8 +27,8 @@ test('duplicates are pointed out by name', () => {
   expect(
     noticesOf({ blank_pages: [2], pages: 3, duplicate_of, active_content: ['scripts', 'attached_files'] }),
   ).toEqual([
-    'The same as tax-return.pdf, which is there already.',
+    'Same as tax-return.pdf, which is already on this deal.',
     'Page 2 is blank.',
-    'This file contains scripts and carries other files inside it.',
+    'This file contains scripts and has other files inside.',
   ])
 })

@@ -40,7 +40,7 @@ export function noticesOf(
   const blank = blankWords(document)
   const active = activeContentSentence(document)
   return [
-    ...(same === undefined ? [] : [`The same as ${displayFileName(same.name)}, which is there already.`]),
+    ...(same === undefined ? [] : [`Same as ${displayFileName(same.name)}, which is already on this deal.`]),
     ...(blank === null ? [] : [blank]),
     ...(active === null ? [] : [active]),
   ]

@@ -22,15 +22,11 @@ export function HeldDialog({ document, onClose, onReplace, onDelete }: HeldDialo
     <Dialog
       opened={document !== null}
       onClose={onClose}
-      title={isRejected ? 'This document was rejected' : 'This document is being looked at'}
+      title={isRejected ? 'This document was rejected' : 'This document is being scanned'}
       size="small"
     >
       <p className={styles.heldName}>{document?.name}</p>
-      <p>
-        {isRejected
-          ? document.problem?.message
-          : 'It was sent, and its content is being checked. That takes a few seconds; then it can be opened.'}
-      </p>
+      <p>{isRejected ? document.problem?.message : 'You can open it in a few seconds, once the scan is done.'}</p>
       <DialogFoot>
         {isRejected && document.can.delete && <Button onClick={act(onDelete)}>Delete</Button>}
         {isRejected && document.can.update ? (

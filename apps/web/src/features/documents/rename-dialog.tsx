@@ -24,7 +24,7 @@ const nameOf = (ending: string) =>
   z.strictObject({
     name: line(255 - ending.length, 'Enter a file name.').refine(
       (name) => !/[/\\]/.test(name),
-      'A file name has no slashes.',
+      'File names can’t contain slashes.',
     ),
   })
 
@@ -63,11 +63,11 @@ function RenameForm({ deal, document, onDone }: RenameFormProps) {
           control={form.control}
           name="name"
           label="Name"
-          help={ending === '' ? undefined : `The ending ${ending} stays: it says what kind of file it is.`}
+          help={ending === '' ? undefined : `The ${ending} extension is kept.`}
           autoComplete="off"
           takesFocus
         />
-        {present !== document && <p>It is now called {present.name}.</p>}
+        {present !== document && <p>It’s now called {present.name}.</p>}
       </Form>
       <DialogFoot>
         <Button onClick={onDone}>Cancel</Button>

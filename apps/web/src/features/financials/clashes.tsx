@@ -28,13 +28,17 @@ function wordsOf(clash: Clash, name: string, mine: string, columns: readonly Gri
   const { column, theirs } = clash
   if (column === null) {
     return theirs === null
-      ? { what: `${name} was deleted by somebody else while you changed it.`, mine: 'Keep it', theirs: 'Let it go' }
-      : { what: `${theirs} was changed by somebody else since you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
+      ? {
+          what: `${name} was deleted by someone else while you were editing it.`,
+          mine: 'Keep mine',
+          theirs: 'Discard mine',
+        }
+      : { what: `${theirs} was edited by someone else after you deleted it.`, mine: 'Delete it', theirs: 'Keep it' }
   }
   const show = columns.find(({ key }) => key === column)?.show ?? ((value: string) => value)
-  const shown = (value: string) => (value === '' ? 'computed' : show(value))
+  const shown = (value: string) => (value === '' ? 'calculated' : show(value))
   return {
-    what: `${name}, ${titleOf(columns, column)}: somebody else changed it at the same time.`,
+    what: `${name}, ${titleOf(columns, column)}: someone else changed this value while you were editing it.`,
     mine: `Yours: ${shown(mine)}`,
     theirs: `Theirs: ${shown(theirs ?? '')}`,
   }
@@ -59,13 +63,13 @@ export function Clashes({ table, columns }: ClashesProps) {
   return (
     <div ref={box} className={styles.clashes} role="alert">
       <p>
-        <strong>Changed by two people at once.</strong> Choose what is to stay.
+        <strong>Edited by two people at once.</strong> Choose which version to keep.
       </p>
       <ul>
         {clashes.map((clash) => {
           const row = rows.find(({ key }) => key === clash.row)
           const mine = clash.column === null ? '' : (row?.cells[clash.column] ?? '')
-          const words = wordsOf(clash, row?.cells['item_name'] ?? 'The row', mine, columns)
+          const words = wordsOf(clash, row?.cells['item_name'] ?? 'This row', mine, columns)
           return (
             <li key={`${clash.row}:${clash.column}`}>
               <span>{words.what}</span>
@@ -88,7 +92,10 @@ export function marksOf(clashes: readonly Clash[]): Record<string, Record<string
   const marks: Record<string, Record<string, string>> = {}
   for (const { row, column } of clashes) {
     const key = column ?? 'item_name'
-    marks[row] = { ...marks[row], [key]: 'Somebody else changed this at the same time. Choose below what is to stay.' }
+    marks[row] = {
+      ...marks[row],
+      [key]: 'Someone else changed this at the same time. Choose which version to keep below.',
+    }
   }
   return marks
 }

@@ -55,17 +55,17 @@ function createTables(place: DealPlace, draftOf: (table: string) => DraftPlace):
     source_use: createStore('source_use', {
       calls: sourceUseCalls(place),
       shape: () => ({ columns: sourceUseColumns, blank: blankSourceUse }),
-      failure: 'Failed to save sources and uses data',
+      failure: 'Couldn’t save sources and uses',
     }),
     collateral: createStore('collateral', {
       calls: collateralCalls(place),
       shape: () => ({ columns: collateralColumns, blank: blankCollateral }),
-      failure: 'Failed to save collateral data',
+      failure: 'Couldn’t save collateral',
     }),
     financial_summary: createStore('financial_summary', {
       calls: summaryCalls(place, () => periods),
       shape: () => summaryShape,
-      failure: 'Failed to save financial summary data',
+      failure: 'Couldn’t save the financial summary',
     }),
     setPeriods: (next) => {
       periods = next

@@ -35,8 +35,8 @@ export function SaveStatus({ table, name }: { table: TableStore; name: string })
           <Spinner /> Saving…
         </>
       )}
-      {phase === 'saved' && unnamed > 0 && 'A row without a name is not saved yet'}
-      {phase === 'saved' && unnamed === 0 && clashes.length > 0 && 'Waits for your choice'}
+      {phase === 'saved' && unnamed > 0 && 'Rows need a name to be saved'}
+      {phase === 'saved' && unnamed === 0 && clashes.length > 0 && 'Choose which version to keep'}
       {phase === 'saved' && unnamed === 0 && clashes.length === 0 && (
         <>
           <IconCheck size={16} aria-hidden="true" /> Saved

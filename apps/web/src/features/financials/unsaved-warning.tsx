@@ -28,8 +28,8 @@ export function UnsavedWarning({ tables }: { tables: DealTables }) {
     withResolver: true,
   })
   return (
-    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="Some figures are not saved" size="small">
-      <p>They are kept in this tab and come back when you open the deal here again, but nobody else sees them.</p>
+    <Dialog opened={status === 'blocked'} onClose={() => reset?.()} title="You have unsaved changes" size="small">
+      <p>They’re kept in this tab and come back when you reopen the deal here, but no one else can see them.</p>
       <DialogFoot>
         <Button onClick={() => proceed?.()}>Leave</Button>
         <Button variant="primary" onClick={() => reset?.()}>

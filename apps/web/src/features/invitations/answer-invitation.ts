@@ -5,7 +5,7 @@ import { isGone, reasonOf } from '../../lib/failure.ts'
 import { notifyError, notifySuccess } from '../../ui/toast.ts'
 import { invitationsQuery } from './queries.ts'
 
-const gone = 'This invitation is no longer open. It was answered elsewhere or taken back.'
+const gone = 'This invitation is no longer open. It was answered elsewhere or withdrawn.'
 
 /** Takes an answered invitation off the list, and has everything asked for again that depends on what one may see. */
 function useAnswered() {
@@ -39,7 +39,7 @@ export function useAccept({ onDone }: Outcome) {
       await answered(invitation)
     },
     onSuccess: (_, invitation) => {
-      notifySuccess(`You accepted the invitation from ${invitation.partner.name}.`)
+      notifySuccess(`You accepted the invitation from ${invitation.partner.name}`)
       onDone(invitation)
     },
     onError,
@@ -56,7 +56,7 @@ export function useDecline({ onDone }: Outcome) {
       await answered(invitation)
     },
     onSuccess: (_, invitation) => {
-      notifySuccess(`You declined the invitation from ${invitation.partner.name}.`)
+      notifySuccess(`You declined the invitation from ${invitation.partner.name}`)
       onDone(invitation)
     },
     onError,

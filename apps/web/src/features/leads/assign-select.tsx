@@ -18,7 +18,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
     return (
       <div className={styles.control}>
         <span className={fieldStyles.label}>Assigned to</span>
-        <span className={styles.fixed}>{present ?? 'Nobody'}</span>
+        <span className={styles.fixed}>{present ?? 'Unassigned'}</span>
       </div>
     )
   }
@@ -37,7 +37,7 @@ export function AssignSelect({ lead, staff }: AssignSelectProps) {
         value={lead.assigned_to ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">Nobody</option>
+        <option value="">Unassigned</option>
         {lead.assigned_to !== null && !isListed && <option value={lead.assigned_to}>{present}</option>}
         {staff.map((each) => (
           <option key={each.id} value={each.id}>

@@ -12,15 +12,15 @@ import { chosenStatuses, type ChosenStatus } from './lead-status.ts'
 function FailuresDialog({ failures, onClose }: { failures: BulkFailures | null; onClose: () => void }) {
   return (
     <Dialog opened={failures !== null} onClose={onClose} title={failures?.title ?? ''} size="small">
-      <p>The others are done. Nothing else was changed.</p>
+      <p>The rest went through. Nothing else changed.</p>
       {/* What scrolls can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label="Leads that were refused" tabIndex={0}>
+      <div className={styles.scroll} role="region" aria-label="Leads with errors" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Lead</th>
-              <th scope="col">Why</th>
+              <th scope="col">Reason</th>
             </tr>
           </thead>
           <tbody>
@@ -73,7 +73,7 @@ const mostAtOnce = 500
 
 /** The buttons for the chosen leads: another status, delete. */
 export function BulkActions({ chosen, bulk }: BulkActionsProps) {
-  if (chosen.length > mostAtOnce) return <p>Choose at most {mostAtOnce} leads to change them together.</p>
+  if (chosen.length > mostAtOnce) return <p>Select up to {mostAtOnce} leads at a time.</p>
   return (
     <>
       <Menu>

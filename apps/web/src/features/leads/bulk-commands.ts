@@ -17,7 +17,7 @@ import { leadFailures, restoreFailure } from './lead-commands.ts'
 
 /** What a bulk action did not do, and why. */
 export interface BulkFailures {
-  /** "2 of 12 leads were not deleted" */
+  /** "Couldn’t delete 2 of 12 leads" */
   readonly title: string
   readonly rows: readonly { readonly lead: Lead; readonly reason: string }[]
 }
@@ -31,7 +31,7 @@ function failuresOf(
 ): BulkFailures | null {
   if (failed.length === 0) return null
   return {
-    title: all === 1 ? `The lead was not ${whatNot}` : `${failed.length} of ${leads(all)} were not ${whatNot}`,
+    title: all === 1 ? `Couldn’t ${whatNot} the lead` : `Couldn’t ${whatNot} ${failed.length} of ${leads(all)}`,
     rows: failed.map(({ lead, error }) => ({ lead, reason: reasonOf(error, sentence) })),
   }
 }
@@ -51,7 +51,7 @@ async function putBackEach(partnerId: string, ways: readonly WayBack[], sentence
   const [first] = failed
   if (first !== undefined) {
     const reason = reasonOf(first.error, sentence)
-    notifyError(`${leads(failed.length)} could not be put back. ${first.item.lead.full_name}: ${reason}`)
+    notifyError(`Couldn’t undo ${leads(failed.length)}. ${first.item.lead.full_name}: ${reason}`)
   }
   await recountLeads(partnerId)
 }
@@ -71,11 +71,11 @@ export async function changeStatuses(
     ask: () => changeOnServer(lead, { lead_status: before.lead_status }),
   }))
   if (done.length > 0) {
-    const said = `${leads(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}.`
+    const said = `${leads(done.length)} ${done.length === 1 ? 'is' : 'are'} now ${status}`
     notifyUndo(said, () => void putBackEach(partnerId, ways, leadFailures.update))
   }
   await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, { whatNot: 'changed', sentence: leadFailures.update })
+  return failuresOf(failed, chosen.length, { whatNot: 'change', sentence: leadFailures.update })
 }
 
 /** Deletes several leads; says how many, with an Undo, and returns what was refused. */
@@ -85,9 +85,9 @@ export async function removeLeads(partnerId: string, chosen: readonly Lead[]): P
   const failed = outcomes.flatMap((each) => ('error' in each ? [{ lead: each.item.lead, error: each.error }] : []))
   const ways = done.map(({ lead, stood }) => ({ lead, stood, ask: () => restoreOnServer(lead) }))
   if (done.length > 0) {
-    const said = `${leads(done.length)} ${done.length === 1 ? 'was' : 'were'} deleted.`
+    const said = `${leads(done.length)} deleted`
     notifyUndo(said, () => void putBackEach(partnerId, ways, restoreFailure))
   }
   await recountLeads(partnerId)
-  return failuresOf(failed, chosen.length, { whatNot: 'deleted', sentence: leadFailures.delete })
+  return failuresOf(failed, chosen.length, { whatNot: 'delete', sentence: leadFailures.delete })
 }

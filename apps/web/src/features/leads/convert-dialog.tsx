@@ -43,8 +43,8 @@ function Question({
   return (
     <>
       <p>
-        This opens a deal in the first stage with the amounts of the lead, and invites <strong>{lead.email}</strong> by
-        e-mail to follow it as the borrower.
+        This creates a deal in the first stage with the lead’s amounts and emails <strong>{lead.email}</strong> an
+        invitation to the borrower portal.
       </p>
       {reason !== null && (
         <p className={styles.refused} role="alert">
@@ -64,9 +64,9 @@ function Question({
 function Done({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   return (
     <>
-      <p role="status">The deal is open, and {lead.email} was invited.</p>
+      <p role="status">We emailed {lead.email} an invitation to the portal.</p>
       <DialogFoot>
-        <Button onClick={onClose}>Stay with the leads</Button>
+        <Button onClick={onClose}>Back to leads</Button>
         {lead.deal !== null && (
           <Link to={paths.deal(lead.partner, lead.deal)} className={buttonClass({ variant: 'primary' })}>
             Open deal
@@ -91,7 +91,7 @@ export function ConvertDialog({ lead, onClose, onConverted }: ConvertDialogProps
     onConverted()
   }
   const title =
-    converted === null ? `Convert ${shown?.full_name ?? ''} to a deal?` : `${converted.full_name} is a deal now`
+    converted === null ? `Convert ${shown?.full_name ?? ''} to a deal?` : `Deal created for ${converted.full_name}`
   return (
     <Dialog opened={lead !== null} onClose={onClose} title={title} size="small">
       {shown !== null && converted === null && <Question lead={shown} onConverted={done} onClose={onClose} />}

@@ -39,7 +39,7 @@ export function EditLeadForm({ lead, formId, onDone, onBusy }: EditLeadFormProps
       if (body !== null) {
         const saved = await callApi(updateLead, { params: { lead_id: lead.id, partner_id: lead.partner }, body })
         new LeadCache(queryClient, lead.partner).settle(saved)
-        notifySuccess(`${saved.full_name} was saved.`)
+        notifySuccess(`${saved.full_name} saved`)
         void recountLeads(lead.partner)
       }
       draft.saved()

@@ -13,7 +13,7 @@ export function ExportButton({ partnerId, filters }: { partnerId: string; filter
     try {
       await downloadFile(exportLeads, { params: { partner_id: partnerId }, query: filters }, 'leads.csv')
     } catch (error) {
-      tellFailure(error, 'Failed to export leads', () => void run())
+      tellFailure(error, 'Couldn’t export leads', () => void run())
     } finally {
       setBusy(false)
     }

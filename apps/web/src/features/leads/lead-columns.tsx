@@ -44,7 +44,7 @@ const name: Column<Lead> = {
 
 const email: Column<Lead> = {
   key: 'email',
-  header: 'E-mail',
+  header: 'Email',
   width: '18%',
   cell: (lead) => <span className={styles.quiet}>{lead.email}</span>,
 }

@@ -21,7 +21,7 @@ export const leadFailures = {
 } as const
 
 /** Ours: the specification has no sentence for it. */
-export const restoreFailure = 'Failed to restore lead'
+export const restoreFailure = 'Couldn’t restore lead'
 
 /** A change, the way back from it, and what is said when it is done. */
 interface Step {
@@ -54,21 +54,21 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   await change(lead, {
     to: { lead_status: status },
     back: { lead_status: lead.lead_status },
-    said: `${lead.full_name} is now ${status}.`,
+    said: `${lead.full_name} is now ${status}`,
   })
 }
 
 /** Gives a lead to somebody (null: nobody) at once; says so with an Undo, or goes back and says why. */
 export async function assignLead(lead: Lead, staff: { id: string; full_name: string } | null): Promise<void> {
   const said =
-    staff === null ? `${lead.full_name} is assigned to nobody.` : `${lead.full_name} is assigned to ${staff.full_name}.`
+    staff === null ? `${lead.full_name} is now unassigned` : `${lead.full_name} is assigned to ${staff.full_name}`
   await change(lead, { to: { assigned_to: staff?.id ?? null }, back: { assigned_to: lead.assigned_to }, said })
 }
 
 async function restore(lead: Lead, stood: Stood): Promise<void> {
   try {
     await showAgain(lead.partner, [{ lead: await restoreOnServer(lead), stood }])
-    notifySuccess(`${lead.full_name} is back.`)
+    notifySuccess(`${lead.full_name} restored`)
     await recountLeads(lead.partner)
   } catch (error) {
     tellFailure(error, restoreFailure, () => void restore(lead, stood))
@@ -80,6 +80,6 @@ export async function removeLead(lead: Lead): Promise<void> {
   const [outcome] = await deleteLeads(lead.partner, [lead])
   if (outcome === undefined) return
   if ('error' in outcome) tellFailure(outcome.error, leadFailures.delete, () => void removeLead(lead))
-  else notifyUndo(`${lead.full_name} was deleted.`, () => void restore(lead, outcome.item.stood))
+  else notifyUndo(`${lead.full_name} deleted`, () => void restore(lead, outcome.item.stood))
   await recountLeads(lead.partner)
 }

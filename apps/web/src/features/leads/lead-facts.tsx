@@ -6,7 +6,7 @@ import { Maybe } from './lead-columns.tsx'
 import styles from './lead-panel.module.css'
 
 const sources: Readonly<Record<Lead['source'], string>> = {
-  staff: 'Added by staff',
+  staff: 'Added manually',
   prequalify: 'Pre-qualification form',
   import: 'CSV import',
 }
@@ -24,7 +24,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 export function LeadFacts({ lead }: { lead: Lead }) {
   return (
     <dl className={styles.facts}>
-      <Fact label="E-mail">
+      <Fact label="Email">
         <a href={`mailto:${lead.email}`}>{lead.email}</a>
       </Fact>
       <Fact label="Phone">
@@ -53,7 +53,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
       <Fact label="Created">
         <DateText value={lead.created} />
       </Fact>
-      <Fact label="Last changed">
+      <Fact label="Last updated">
         <RelativeTime value={lead.modified} />
       </Fact>
     </dl>

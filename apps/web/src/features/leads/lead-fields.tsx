@@ -20,7 +20,7 @@ export function LeadFields({ control, beside }: LeadFieldsProps) {
     <>
       <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
       <FieldRow>
-        <TextField control={control} name="email" label="E-mail" type="email" inputMode="email" autoComplete="off" />
+        <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
         <TextField
           control={control}
           name="phone"
@@ -42,7 +42,7 @@ export function LeadFields({ control, beside }: LeadFieldsProps) {
           name="loan_purpose"
           label="Loan purpose"
           options={optionsOf(loanPurposes)}
-          noneLabel="Not known yet"
+          noneLabel="Not sure yet"
           optional
         />
         <NumberField
@@ -59,7 +59,7 @@ export function LeadFields({ control, beside }: LeadFieldsProps) {
           name="business_type"
           label="Business type"
           options={optionsOf(businessTypes)}
-          noneLabel="Not known yet"
+          noneLabel="Not sure yet"
           optional
         />
         {beside}

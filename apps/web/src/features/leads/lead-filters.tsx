@@ -24,7 +24,7 @@ function isStatus(text: string): text is LeadStatus {
 export function LeadFilters({ shown, onChange, onSearch, onReset }: LeadFiltersProps) {
   return (
     <FilterBar label="Filter leads" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, e-mail or phone" value={shown.search ?? ''} onChange={onSearch} />
+      <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
         label="Status"
         allLabel="All"

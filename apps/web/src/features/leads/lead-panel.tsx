@@ -134,12 +134,8 @@ export function LeadPanel({ partnerId, leadId, opened, staff, onClose, onConvert
   return (
     <SidePanel opened={opened} onClose={onClose} title={lead?.full_name ?? 'Lead'} foot={foot()}>
       {isDeleted && (
-        <EmptyState
-          inline
-          title="This lead is not there any more"
-          actions={<Button onClick={onClose}>Back to the leads</Button>}
-        >
-          It was deleted, or it is not yours to see.
+        <EmptyState inline title="Lead not found" actions={<Button onClick={onClose}>Back to leads</Button>}>
+          It was deleted, or you don’t have access to it.
         </EmptyState>
       )}
       {lead === undefined && error !== null && !isDeleted && (

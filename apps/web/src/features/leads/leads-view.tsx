@@ -77,7 +77,7 @@ export function LeadsView({ partnerId, address, staff, onConverted }: LeadsViewP
   const reset = () => applyFilters(resetSearch(search))
   const created = (lead: Lead) => {
     close()
-    notifySuccess(`${lead.full_name} was added.`, { label: 'Open lead', onAct: () => open({ lead: lead.id }) })
+    notifySuccess(`${lead.full_name} added`, { label: 'Open lead', onAct: () => open({ lead: lead.id }) })
     void reloadLeads(partnerId)
   }
   const startNew = () => open({ panel: 'new' })

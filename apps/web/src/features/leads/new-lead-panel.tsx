@@ -60,7 +60,7 @@ function NewLeadForm({
           name="assigned_to"
           label="Assigned to"
           options={staff.map(({ id, full_name }) => ({ value: id, label: full_name }))}
-          noneLabel="Nobody"
+          noneLabel="Unassigned"
           optional
         />
       )}

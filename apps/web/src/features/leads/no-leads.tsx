@@ -27,14 +27,14 @@ export function NoLeads({ search, hasNoLeads, onNew, onImport, onReset, onAllSta
           </>
         }
       >
-        Everybody who asks for a loan begins here. Add the first one, or bring in what you have as a CSV file.
+        Add your first lead, or import a list from a CSV file.
       </EmptyState>
     )
   }
   const statuses = statusesOf(search)
   return (
     <EmptyState
-      title="No leads for these filters"
+      title="No leads match these filters"
       actions={
         <>
           {statuses.length > 0 && <Button onClick={onAllStatuses}>Show all statuses</Button>}

@@ -27,11 +27,7 @@ export function NotShared({ partnerId, dealId }: NotSharedProps) {
     <Page>
       <PageHeader title={isDeal ? 'Deal not shared' : 'No deals here'} />
       <EmptyState
-        title={
-          isDeal
-            ? 'This deal is not shared with you (any more).'
-            : 'This partner does not share deals with you (any more).'
-        }
+        title={isDeal ? 'You don’t have access to this deal' : 'This broker isn’t sharing deals with you'}
         actions={
           <Link
             to={isDeal ? paths.lenderDeals(partnerId) : paths.lender}
@@ -42,8 +38,8 @@ export function NotShared({ partnerId, dealId }: NotSharedProps) {
         }
       >
         {isDeal
-          ? 'The partner decides who sees a deal. If you think you should see this one, write to your contact there.'
-          : 'If you think you should see its deals, write to your contact there.'}
+          ? 'The broker decides who sees each deal. If you think you should have access, ask your contact there.'
+          : 'If you think you should have access, ask your contact there.'}
       </EmptyState>
     </Page>
   )

@@ -28,17 +28,17 @@ export const feeFlagWords: Readonly<Record<(typeof feeFlags)[number], string>> =
 
 /** The specification's sentences where they fit, and ours in their manner. */
 export const failures = {
-  partners: 'Failed to fetch partners.',
-  nextPartners: 'Failed to fetch next partners.',
+  partners: 'Couldn’t load partners',
+  nextPartners: 'Couldn’t load more partners',
   deals: 'Failed to fetch deals.',
   nextDeals: 'Failed to fetch next deals.',
   deal: 'Failed to fetch deal.',
-  documents: 'Failed to fetch documents.',
-  questions: 'Failed to fetch questions.',
-  acknowledgements: 'Failed to fetch acknowledgements.',
-  messages: 'Failed to fetch messages.',
-  send: 'Failed to send message.',
-  respond: 'Failed to send your answer.',
-  offer: 'Failed to send your terms.',
-  withdraw: 'Failed to withdraw your terms.',
+  documents: 'Couldn’t load documents',
+  questions: 'Couldn’t load questions',
+  acknowledgements: 'Couldn’t load acknowledgments',
+  messages: 'Couldn’t load messages',
+  send: 'Couldn’t send the message',
+  respond: 'Couldn’t send your response',
+  offer: 'Couldn’t send your terms',
+  withdraw: 'Couldn’t withdraw your terms',
 } as const

@@ -30,7 +30,7 @@ function Withdraw({ partnerId, rate, onDone }: WithdrawProps) {
     try {
       await callApi(withdrawLendingRate, { params: { partner_id: partnerId, rate_id: rate.id } })
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to withdraw the rate'))
+      notifyError(reasonOf(error, 'Couldn’t withdraw the rate'))
     }
     onDone()
   }
@@ -43,7 +43,7 @@ function Withdraw({ partnerId, rate, onDone }: WithdrawProps) {
       onConfirm={() => void withdraw()}
       onClose={onDone}
     >
-      It stays in the history and counts no more: the rate before it applies again, on every deal it applied to.
+      It stays in the history but no longer applies. Deals that used it go back to the previous rate.
     </ConfirmDialog>
   )
 }
@@ -58,7 +58,7 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   const canUpdate = data?.can.update === true
   const add = canUpdate && (
     <Button size="small" icon={<IconPlus size={16} />} onClick={() => setNew(true)}>
-      Set a rate
+      Add rate
     </Button>
   )
   const afterWithdrawing = () => {
@@ -68,12 +68,12 @@ export function LendingRatesSection({ partnerId }: { partnerId: string }) {
   return (
     <Section title="Lending rates" actions={add}>
       <p className={styles.quiet}>
-        A deal takes the rates of the day it is approved, today until then. Fees, floors and limits are the SBA’s own
-        and come with Loanyard.
+        Deals use today’s rates until approval, then lock. Fees, minimums and limits come from the SBA and are built
+        into Loanyard.
       </p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Failed to fetch the rates" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the rates" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}

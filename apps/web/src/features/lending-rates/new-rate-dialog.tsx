@@ -45,14 +45,14 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
       onSaved(await callApi(addLendingRate, { params: { partner_id: partnerId }, body, idempotencyKey: keyOf(body) }))
       onClose()
     } catch (error) {
-      showFailure(form, error, 'Failed to save the rate')
+      showFailure(form, error, 'Couldn’t save the rate')
     }
   }
   return (
-    <Dialog opened onClose={onClose} title="Set a rate">
+    <Dialog opened onClose={onClose} title="Add rate">
       <Form form={form} onSubmit={save}>
         <FieldRow>
-          <SelectField control={control} name="kind" label="Rate of" options={kinds} />
+          <SelectField control={control} name="kind" label="Applies to" options={kinds} />
           {kind !== 'base_rate' && (
             <SelectField
               control={control}
@@ -65,13 +65,13 @@ export function NewRateDialog({ partnerId, onSaved, onClose }: NewRateDialogProp
         </FieldRow>
         <FieldRow>
           <PercentField control={control} name="rate" label="Rate" placeholder="85" />
-          <DateField control={control} name="effective_from" label="From" />
+          <DateField control={control} name="effective_from" label="Effective" />
         </FieldRow>
-        <TextField control={control} name="note" label="Note" optional help="Where it comes from, for whoever asks." />
+        <TextField control={control} name="note" label="Note" optional help="Where the rate comes from." />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-            Set rate
+            Add rate
           </Button>
         </DialogFoot>
       </Form>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './rates.module.css'
 import { rateName, stateOf } from './rate-words.ts'
 
-const since = (day: string | null) => (day === null ? 'from the start' : `since ${formatDate(day)}`)
+const since = (day: string | null) => (day === null ? '' : `, since ${formatDate(day)}`)
 
 /** The rates that apply today. */
 export function TodayTable({ today }: { today: RatesOfDay }) {
@@ -14,7 +14,7 @@ export function TodayTable({ today }: { today: RatesOfDay }) {
       <table className={styles.table} aria-label="Rates today">
         <thead>
           <tr>
-            <th scope="col">Rate of</th>
+            <th scope="col">Applies to</th>
             <th scope="col">Rate</th>
             <th scope="col">With an appraisal</th>
           </tr>
@@ -25,7 +25,7 @@ export function TodayTable({ today }: { today: RatesOfDay }) {
             <td>
               {today.base_rate === null
                 ? 'not set yet'
-                : `${formatFraction(today.base_rate.rate)}, ${since(today.base_rate.effective_from)}`}
+                : `${formatFraction(today.base_rate.rate)}${since(today.base_rate.effective_from)}`}
             </td>
             <td>–</td>
           </tr>
@@ -33,9 +33,10 @@ export function TodayTable({ today }: { today: RatesOfDay }) {
             <tr key={collateral_type}>
               <th scope="row">{collateral_type}</th>
               <td>
-                {formatFraction(rate)}, {since(effective_from)}
+                {formatFraction(rate)}
+                {since(effective_from)}
               </td>
-              <td>{appraised_rate === null ? '–' : `${formatFraction(appraised_rate)}, ${since(appraised_from)}`}</td>
+              <td>{appraised_rate === null ? '–' : `${formatFraction(appraised_rate)}${since(appraised_from)}`}</td>
             </tr>
           ))}
         </tbody>
@@ -54,10 +55,10 @@ interface HistoryProps {
 export function HistoryTable({ history, onWithdraw }: HistoryProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label="History of the rates">
+      <table className={styles.table} aria-label="Rate history">
         <thead>
           <tr>
-            {['Rate of', 'Rate', 'From', 'Set by', 'Note', 'State'].map((head) => (
+            {['Applies to', 'Rate', 'Effective', 'Added by', 'Note', 'Status'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -67,7 +68,7 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
         <tbody>
           {history.map((rate) => {
             const state = stateOf(rate)
-            const name = `${rateName(rate)} from ${formatDate(rate.effective_from)}`
+            const name = `${rateName(rate)} effective ${formatDate(rate.effective_from)}`
             return (
               <tr key={rate.id} className={state === null ? undefined : styles.past}>
                 <th scope="row">{rateName(rate)}</th>
@@ -78,7 +79,7 @@ export function HistoryTable({ history, onWithdraw }: HistoryProps) {
                 </td>
                 <td>{rate.note}</td>
                 <td>
-                  {state ?? 'counts'}
+                  {state ?? 'active'}
                   {rate.withdrawn_by !== null && ` by ${rate.withdrawn_by}`}
                   {state === null && onWithdraw !== null && (
                     <Button

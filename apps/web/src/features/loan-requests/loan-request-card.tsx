@@ -40,7 +40,7 @@ export function LoanRequestCard({ request }: { request: LoanRequest }) {
         </div>
         {down_payment !== null && (
           <div>
-            <dt>Own money</dt>
+            <dt>Down payment</dt>
             <dd>
               <Money amount={down_payment} as="whole" />
             </dd>

@@ -12,7 +12,7 @@ import { LoanRequestCard } from './loan-request-card.tsx'
 import styles from './loan-requests.module.css'
 import { loanRequestsQuery } from './queries.ts'
 
-const failed = 'Failed to fetch loan requests.'
+const failed = 'Couldn’t load your loan requests.'
 
 function Waiting() {
   return (
@@ -44,11 +44,11 @@ export function LoanRequestList() {
         title="No loan requests"
         actions={
           <Link to={paths.preQualify()} className={buttonClass({ variant: 'primary' })}>
-            Ask for a loan
+            Pre-qualify for a loan
           </Link>
         }
       >
-        What you ask for on our pages stands here, with what became of it.
+        When you request a loan online, you can track it here.
       </EmptyState>
     )
   }

@@ -29,7 +29,7 @@ function NothingHere({ isFiltered, onReset }: { isFiltered: boolean; onReset: ()
         title="No notifications match these filters"
         actions={<Button onClick={onReset}>Reset filters</Button>}
       >
-        Change or reset the filters to see others.
+        Change or reset the filters to see more.
       </EmptyState>
     )
   return <EmptyState title="No New Notifications">There are no new notifications at the moment.</EmptyState>
@@ -66,7 +66,7 @@ export function NotificationsView({ box, address, onAddressChange, onGo }: Notif
       />
       {hasNews && (
         <div className={styles.news} role="status">
-          <p>There are new notifications.</p>
+          <p>You have new notifications.</p>
           <Button size="small" onClick={startOver}>
             Show them
           </Button>

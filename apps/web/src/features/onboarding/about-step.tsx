@@ -41,10 +41,10 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
           help={
             isTaken ? (
               <Link to={paths.login.partner} onClick={() => onSignIn(email.trim())}>
-                Sign in with this address
+                Sign in with this email
               </Link>
             ) : (
-              'You sign in with it, and it is where we write to.'
+              'You’ll sign in with this. We’ll send notifications here, too.'
             )
           }
         />
@@ -53,7 +53,7 @@ export function AboutStep({ answers, onChange, refusal, onDone, onSignIn, takesF
           name="password"
           label="Password"
           autoComplete="new-password"
-          help="At least 8 characters of any kind. A few words that only you would put together are good; common passwords are refused."
+          help="At least 8 characters. Try a few unrelated words, like a phrase only you’d think of."
         />
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
           Next

@@ -27,7 +27,7 @@ export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, on
           name="name"
           label="Company name"
           autoComplete="organization"
-          help="As your borrowers and lenders know it: they see this name."
+          help="This is the name borrowers and lenders will see."
         />
         <div className={styles.zip}>
           <TextField
@@ -35,7 +35,7 @@ export function CompanyStep({ answers, onChange, refusal, onDone, takesFocus, on
             name="zip_code"
             label="ZIP code"
             autoComplete="postal-code"
-            help="5 digits, or 5 and 4 with a dash."
+            help="5-digit ZIP or ZIP+4."
           />
         </div>
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>

@@ -88,13 +88,15 @@ export function OnboardingView({ wanted, onGo, onOnboarded, onSignIn, planHelp }
     <div className={styles.page}>
       <h1>Create your account</h1>
       <p className={styles.intro}>
-        For loan partners: three short steps, and your pipeline is ready.
+        For SBA loan brokers. Three quick steps and you’re ready to take your first deal.
         <br />
-        You have an account? <Link to={paths.login.partner}>Sign in</Link>
+        Already have an account? <Link to={paths.login.partner}>Sign in</Link>
       </p>
       <Stepper steps={steps} present={present} path={paths.partnerOnboarding} />
       {isRestored && present === 'about' && (
-        <DraftRestored onDiscard={startAnew}>The password was not kept; please enter it again.</DraftRestored>
+        <DraftRestored onDiscard={startAnew}>
+          For your security, we didn’t save your password. Please enter it again.
+        </DraftRestored>
       )}
       <section key={beginnings} className={styles.step}>
         {present === 'about' && <AboutStep {...step} onDone={() => goOn('company')} onSignIn={onSignIn} />}

@@ -11,9 +11,9 @@ import { useStepForm } from '../../ui/form/use-step-form.ts'
 
 /** Who each plan is for. What they include is the same today, so nothing else is said of them. */
 const planWords: Readonly<Record<Plan, { label: string; words: string }>> = {
-  starter: { label: 'Starter', words: 'You work alone, or the two of you do.' },
-  professional: { label: 'Professional', words: 'A team that shares its leads and deals.' },
-  enterprise: { label: 'Enterprise', words: 'Several teams or offices under one name.' },
+  starter: { label: 'Starter', words: 'Just you, or a team of two.' },
+  professional: { label: 'Professional', words: 'A team that shares leads and deals.' },
+  enterprise: { label: 'Enterprise', words: 'Several teams or offices.' },
 }
 const choices = plans.map((value) => ({ value, ...planWords[value] }))
 
@@ -48,7 +48,7 @@ export function PlanStep({ answers, onChange, refusal, onCreate, help, takesFocu
           help={help}
         />
         <p className={stepStyles.summary}>
-          You open <b>{answers.name.trim()}</b>, ZIP code {answers.zip_code.trim()}, as{' '}
+          Creating <b>{answers.name.trim()}</b> (ZIP code {answers.zip_code.trim()}) for{' '}
           <b>{`${answers.first_name.trim()} ${answers.last_name.trim()}`}</b>, {answers.email.trim()}.
         </p>
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>

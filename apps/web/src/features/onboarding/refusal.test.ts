@@ -17,7 +17,7 @@ test('a refused field leads back to its step', () => {
 })
 
 test('a taken address is one of the address, whether or not the server names the field', () => {
-  const detail = 'This email address has an account already.'
+  const detail = 'This email address already has an account.'
   const errors = [{ path: 'email', message: detail }]
   const wanted = { step: 'about', errors: [{ field: 'email', message: detail }], takenEmail: email }
   expect(refusalOf(new ApiError(409, 'email_taken', detail), email)).toEqual(wanted)
@@ -32,11 +32,11 @@ test('what is no field of the form is no refusal of it', () => {
 
 test('any other failure says what happened, what is kept and when to try again', () => {
   expect(failureSentence(networkError())).toBe(
-    'Failed to onboard partner. Loanyard could not be reached. Check your connection and try again. What you typed is kept.',
+    'Failed to onboard partner. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )
   const limited = new ApiError(429, 'too_many_requests', 'Too many requests', { retryAfter: 120 })
   expect(failureSentence(limited)).toBe(
-    'Failed to onboard partner. Too many requests. Try again in 2 minutes. What you typed is kept.',
+    'Failed to onboard partner. Too many requests. Try again in 2 minutes. We kept what you typed.',
   )
-  expect(failureSentence(new Error('x'))).toBe('Failed to onboard partner. What you typed is kept; try again.')
+  expect(failureSentence(new Error('x'))).toBe('Failed to onboard partner. We kept what you typed. Try again.')
 })

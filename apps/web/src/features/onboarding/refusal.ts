@@ -24,6 +24,6 @@ export function refusalOf(error: unknown, email: string): Refusal | null {
 
 /** What to say where nothing that was typed is wrong: what happened, what is kept, when to try again. */
 export function failureSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return `${onboardingFailed}. What you typed is kept; try again.`
-  return `${onboardingFailed}. ${detailWithWait(error)} What you typed is kept.`
+  if (!(error instanceof ApiError)) return `${onboardingFailed}. We kept what you typed. Try again.`
+  return `${onboardingFailed}. ${detailWithWait(error)} We kept what you typed.`
 }

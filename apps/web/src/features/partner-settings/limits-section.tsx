@@ -58,7 +58,7 @@ function LimitRow({ limit }: { limit: Limit }) {
       {(share >= nearly || resets_at !== null) && (
         <span className={styles.note}>
           {share >= 1 ? 'Limit reached. ' : share >= nearly ? 'Almost used up. ' : ''}
-          {resets_at !== null && `Starts over ${formatDateTime(resets_at)}.`}
+          {resets_at !== null && `Resets ${formatDateTime(resets_at)}.`}
         </span>
       )}
     </li>
@@ -75,15 +75,14 @@ export function LimitsSection({ partnerId }: { partnerId: string }) {
     <Section title="Limits">
       {data === undefined && error === null && <SkeletonRows count={6} />}
       {data === undefined && error !== null && (
-        <FailedState inline title="Couldn't load the limits" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the limits" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}
       {data !== undefined && (
         <>
           <p className={styles.quiet}>
-            What your company can use here. Deleted documents count for 30 more days. For more, ask your Loanyard
-            operator.
+            Your company’s limits. Deleted documents count for 30 more days. To raise a limit, contact Loanyard support.
           </p>
           <ul className={styles.limits}>
             {data.partner.map((limit) => (

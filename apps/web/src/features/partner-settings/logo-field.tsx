@@ -11,7 +11,7 @@ import { notifySuccess } from '../../ui/toast.ts'
 import { PictureRefused, refusalOfPicture, sendPicture } from './send-picture.ts'
 import styles from './settings.module.css'
 
-const failed = 'Failed to save the logo'
+const failed = 'Couldn’t save the logo'
 
 /** What was wrong, in a sentence: the picture, or the call. */
 function sentenceOf(error: unknown): string {
@@ -50,10 +50,10 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
     if (file === undefined) return
     const refusal = refusalOfPicture(file)
     if (refusal !== null) setProblem(refusal)
-    else await save(() => sendPicture(partnerId, file), 'The logo was saved.')
+    else await save(() => sendPicture(partnerId, file), 'Logo saved')
   }
   const remove = async () => {
-    await save(() => Promise.resolve(null), 'The logo was removed.')
+    await save(() => Promise.resolve(null), 'Logo removed')
     setLeaving(false)
     choose.current?.focus()
   }
@@ -65,7 +65,7 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
       </div>
       <div className={styles.buttons}>
         <Button ref={choose} size="small" busy={busy} aria-describedby="logo-help" onClick={() => void replace()}>
-          {logo === null ? 'Choose a picture' : 'Choose another picture'}
+          {logo === null ? 'Choose image' : 'Choose another image'}
         </Button>
         {logo !== null && (
           <Button size="small" variant="quiet" onClick={() => setLeaving(true)}>
@@ -74,7 +74,7 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
         )}
       </div>
       <p id="logo-help" className={styles.quiet}>
-        A PNG, JPEG or WebP of at most 5 MB. It stands in the header, the portal, in mails and on the PDFs.
+        PNG, JPEG or WebP, up to 5 MB. Shown in the app, borrower portal, emails and PDFs.
       </p>
       <p role="alert" className={styles.problem}>
         {problem}
@@ -87,7 +87,7 @@ export function LogoField({ partner, onSaved }: LogoFieldProps) {
         onConfirm={() => void remove()}
         onClose={() => setLeaving(false)}
       >
-        Pages, new mails and new PDFs show Loanyard’s logo or {name} in its place.
+        Pages, new emails and new PDFs will show Loanyard’s logo or {name} instead.
       </ConfirmDialog>
     </div>
   )

@@ -60,9 +60,9 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
       draft.saved()
       reset({ name: saved.name, time_zone: saved.time_zone })
       onSaved(saved)
-      notifySuccess('The company profile was saved.')
+      notifySuccess('Company profile saved')
     },
-    sentence: 'Failed to save the company profile',
+    sentence: 'Couldn’t save the company profile',
   })
   return (
     <Section title="Company profile">
@@ -77,7 +77,7 @@ export function PartnerProfileSection({ partner, onSaved }: ProfileSectionProps)
               name="time_zone"
               label={labels.time_zone}
               options={optionsWith(time_zone)}
-              help="Reminders go out by day there."
+              help="Reminders are sent during the day in this time zone."
             />
           </FieldRow>
           <div>

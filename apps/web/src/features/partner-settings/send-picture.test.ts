@@ -7,11 +7,11 @@ test.each(['Logo.png', 'logo.JPG', 'a.b.jpeg', 'L.webp'])('%s may be a logo', (n
 })
 
 test.each(['logo.svg', 'logo.gif', 'logo', 'png', 'logo.png.exe'])('%s is none', (name) => {
-  expect(refusalOfPicture({ name, size: 10 })).toBe('A logo is a PNG, JPEG or WebP picture.')
+  expect(refusalOfPicture({ name, size: 10 })).toBe('Use a PNG, JPEG, or WebP image.')
 })
 
 test('a hundred megabytes are too many, told before they are sent', () => {
   expect(refusalOfPicture({ name: 'logo.png', size: 100 * 1024 * 1024 })).toBe(
-    'A logo has at most 5 MB. Save the picture smaller and choose it again.',
+    'The logo can be up to 5 MB. Choose a smaller image.',
   )
 })

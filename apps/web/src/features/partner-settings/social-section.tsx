@@ -61,9 +61,9 @@ export function SocialLinksSection({ partnerId, social, onSaved }: SocialSection
       draft.saved()
       reset(addressesOf(saved))
       onSaved(saved)
-      notifySuccess('The social links were saved.')
+      notifySuccess('Social links saved')
     },
-    sentence: 'Failed to save the social links',
+    sentence: 'Couldn’t save the social links',
   })
   return (
     <Section title="Social links">

@@ -36,7 +36,7 @@ export function StageNameDialog({ partnerId, stage, onClose, onSaved }: NameDial
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={stage === null ? 'Add a stage' : `Rename ${stage.name}`} size="small">
+    <Dialog opened onClose={onClose} title={stage === null ? 'Add stage' : `Rename ${stage.name}`} size="small">
       <Form form={form} onSubmit={save}>
         <TextField control={form.control} name="name" label="Stage name" autoComplete="off" takesFocus />
         <DialogFoot>
@@ -74,7 +74,7 @@ export function RemoveStageDialog({ partnerId, stage, onClose, onSaved }: StageD
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>Only a stage without deals can be removed. What is asked for in it goes to the stage before.</p>
+      <p>You can remove a stage only if it has no deals. Its checklists and requests move to the previous stage.</p>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

@@ -47,7 +47,7 @@ export function StageRow({ stage, index, count, onMove, onDrop, onRename, onRemo
               <IconButton
                 ref={handle}
                 label={`Move ${stage.name}`}
-                title="Drag, or click for the moves (Alt and the arrow keys)"
+                title="Drag to reorder, or click to choose a move (Alt+arrow keys)"
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 icon={<IconGripVertical />}
                 size="small"

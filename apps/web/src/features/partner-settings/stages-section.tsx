@@ -82,11 +82,11 @@ export function StagesSection({ partnerId, onChanged }: StagesSectionProps) {
       title="Stages"
       actions={
         <Button size="small" icon={<IconPlus size={16} />} onClick={() => setOpen({ what: 'add' })}>
-          Add a stage
+          Add stage
         </Button>
       }
     >
-      <p className={styles.quiet}>Every deal goes through them in this order. Deals stay where they are.</p>
+      <p className={styles.quiet}>Drag to reorder. Existing deals keep their stage.</p>
       {data === undefined && error === null && <SkeletonRows count={8} />}
       {data === undefined && error !== null && (
         <FailedState inline title="Failed to fetch deal stages" onRetry={() => void refetch()} retrying={isFetching}>

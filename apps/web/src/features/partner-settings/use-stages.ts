@@ -26,7 +26,7 @@ export function useStages(partnerId: string, onChanged: () => void) {
     if (before === undefined || before.results[to] === undefined || before.results[to].id === stage.id) return
     const moved = placeAt(before.results, stage.id, to).map((each, index) => ({ ...each, number: index + 1 }))
     client.setQueryData(queryKey, { ...before, results: moved })
-    setWords(`Moved ${stage.name} to place ${to + 1} of ${moved.length}.`)
+    setWords(`Moved ${stage.name} to position ${to + 1} of ${moved.length}.`)
     try {
       const params = { partner_id: partnerId, stage_id: stage.id }
       await callApi(updateStage, { params, body: { number: to + 1 } })

@@ -19,7 +19,7 @@ test('what both changed stands against each other; what one changed, or both ali
 })
 
 test('a stale refusal carries what is there now', () => {
-  const stale = new ApiError(412, 'stale', 'Somebody else changed this meanwhile.', { current: { version: 2 } })
+  const stale = new ApiError(412, 'stale', 'Someone else changed this.', { current: { version: 2 } })
   const known = { name: 'A', version: 1 }
   expect(currentIn(stale, known)).toEqual({ name: 'A', version: 2 })
   expect(currentIn(new ApiError(403, 'forbidden', 'No.'), known)).toBeNull()

@@ -25,7 +25,8 @@ async function findDeal({ partnerId, dealId }: DealRef, signal: AbortSignal): Pr
     ? await callApi(listPortalDeals, { query: { ...asClient, deal: dealId }, signal })
     : { results: [] }
   const [deal] = results
-  if (deal === undefined || deal.partner.id !== partnerId) throw new ApiError(404, 'not_found', 'This does not exist.')
+  if (deal === undefined || deal.partner.id !== partnerId)
+    throw new ApiError(404, 'not_found', 'We couldn’t find that.')
   return deal
 }
 

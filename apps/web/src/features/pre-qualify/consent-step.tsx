@@ -31,24 +31,24 @@ export function ConsentStep({ answers, onChange, refusal, onSend, to, takesFocus
   const { loan_amount, loan_purpose, full_name, email } = answers
   return (
     <>
-      <StepHeading label="Check and send" title={formTitle} takesFocus={takesFocus} />
+      <StepHeading label="Review and send" title={formTitle} takesFocus={takesFocus} />
       {loan_amount !== null && loan_purpose !== null && <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />}
-      <Form form={form} onSubmit={send} label="Send">
+      <Form form={form} onSubmit={send} label="Review and send">
         <p className={stepStyles.summary}>
-          You ask <b>{to.partner.name}</b> about{' '}
+          Your request to <b>{to.partner.name}</b>:{' '}
           <b>
             <Money amount={loan_amount} as="whole" />
           </b>{' '}
-          for <b>{loan_purpose}</b>, as <b>{full_name.trim()}</b>, {email.trim()}.
+          for <b>{loan_purpose}</b>, from <b>{full_name.trim()}</b>, {email.trim()}.
         </p>
         <div className={styles.agree}>
           <CheckboxField
             control={form.control}
             name="consent"
-            label={`I agree that ${to.partner.name} receives what I entered and may contact me about it.`}
+            label={`I agree that ${to.partner.name} may receive this information and contact me about it.`}
           />
           <p>
-            What is kept and who sees it is in the{' '}
+            To see how your information is used, read the{' '}
             <a href={paths.privacy} target="_blank" rel="noopener">
               privacy policy
             </a>

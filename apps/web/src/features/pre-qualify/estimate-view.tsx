@@ -21,18 +21,19 @@ export function EstimateView({ asked, to }: EstimateViewProps) {
         <b>{formatMoneyWhole(highest.payment)}</b> <span>a month</span>
       </p>
       <p>
-        That is what {formatMoneyWhole(asked.loan_amount)} over {formatTerm(term)} would cost at {rates}.{' '}
+        Based on {formatMoneyWhole(asked.loan_amount)} over {formatTerm(term)} at {rates}.{' '}
         {from === null
-          ? 'These rates are an example: the broker will tell you today’s.'
-          : `The lower one is the base rate since ${formatDate(from)}, the higher one the most that an SBA lender may charge for this amount.`}
+          ? 'These rates are an example. Your broker will give you today’s.'
+          : `The low end is the base rate, in effect since ${formatDate(from)}. The high end is the most an SBA lender may charge for this amount.`}
       </p>
       {most !== null && (
         <p>
-          The SBA’s program lends up to {formatMoneyWhole(most)}; the broker can say what else there is for the rest.
+          The SBA’s program lends up to {formatMoneyWhole(most)}. Your broker can explain your options for the rest.
         </p>
       )}
       <p className={styles.caveat}>
-        An estimate without fees. It is no offer and no decision: only a lender decides, after reading your papers.
+        This is an estimate and doesn’t include fees. It isn’t an offer or a decision: only a lender can decide, after
+        reviewing your documents.
       </p>
     </section>
   )

@@ -23,8 +23,8 @@ export function PurposeStep({ answers, onChange, refusal, onDone, takesFocus, on
   const form = useStepForm({ schema: whatFor, begin, onChange, refusal })
   return (
     <>
-      <StepHeading label="What for" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="What for">
+      <StepHeading label="Loan purpose" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="Loan purpose">
         <ChoiceField
           control={form.control}
           name="loan_purpose"
@@ -48,19 +48,19 @@ export function AmountStep({ answers, onChange, refusal, onDone, takesFocus, onB
   const form = useStepForm({ schema: howMuch, begin, onChange: change, refusal })
   return (
     <>
-      <StepHeading label="How much" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="How much">
+      <StepHeading label="Loan amount" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="Loan amount">
         <AmountField
           control={form.control}
           name="loan_amount"
           label="How much do you need?"
-          help="About is good enough: 250,000 or 250k. It can change later."
+          help="A rough number is fine. You can change it later."
         />
         <AmountField
           control={form.control}
           name="down_payment"
-          label="How much can you put in yourself?"
-          help="For a new business or one you buy, lenders want at least 10% of the whole cost."
+          label="How much can you put down?"
+          help="Lenders usually want at least 10% down for a startup or purchase."
           optional
         />
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>
@@ -77,12 +77,12 @@ export function BusinessStep({ answers, onChange, refusal, onDone, takesFocus, o
   const form = useStepForm({ schema: theBusiness, begin, onChange, refusal })
   return (
     <>
-      <StepHeading label="The business" title={formTitle} takesFocus={takesFocus} />
-      <Form form={form} onSubmit={onDone} label="The business">
+      <StepHeading label="About the business" title={formTitle} takesFocus={takesFocus} />
+      <Form form={form} onSubmit={onDone} label="About the business">
         <ChoiceField
           control={form.control}
           name="business_type"
-          label="Which describes the business best?"
+          label="Which best describes the business?"
           choices={types}
         />
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>

@@ -75,9 +75,10 @@ export function PreQualifyView({ to, wanted, path, onGo, onSent }: PreQualifyVie
   }
   return (
     <div className={styles.page}>
-      <h1>Ask for a loan</h1>
+      <h1>Pre-qualify for a loan</h1>
       <p className={styles.intro}>
-        Five short steps to {to.partner.name}, a broker of SBA loans. Asking costs nothing and binds you to nothing.
+        Five short steps. It’s free, there’s no obligation, and it won’t affect your credit score. Your request goes to{' '}
+        {to.partner.name}, an SBA loan broker.
       </p>
       <Stepper steps={steps} present={present} path={path} />
       {isRestored && <DraftRestored onDiscard={startAnew} />}

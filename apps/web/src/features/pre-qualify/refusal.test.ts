@@ -4,7 +4,7 @@ import { failureSentence } from './refusal.ts'
 
 test('a failure that is of no field says what happened, what is kept, and once to try again', () => {
   expect(failureSentence(networkError())).toBe(
-    'Your request was not sent. Loanyard could not be reached. Check your connection and try again. What you typed is kept.',
+    'We couldn’t send your request. Couldn’t reach Loanyard. Check your connection and try again. We kept what you typed.',
   )
-  expect(failureSentence(new Error('x'))).toBe('Your request was not sent. What you typed is kept; try again.')
+  expect(failureSentence(new Error('x'))).toBe('We couldn’t send your request. We kept what you typed. Try again.')
 })

@@ -17,6 +17,6 @@ export function refusalOf(error: unknown): Refusal | null {
 
 /** What to say where nothing that was typed is wrong: what happened, what is kept, when to try again. */
 export function failureSentence(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Your request was not sent. What you typed is kept; try again.'
-  return `Your request was not sent. ${detailWithWait(error)} What you typed is kept.`
+  if (!(error instanceof ApiError)) return 'We couldn’t send your request. We kept what you typed. Try again.'
+  return `We couldn’t send your request. ${detailWithWait(error)} We kept what you typed.`
 }

@@ -29,23 +29,23 @@ export function SentView({ sent, to, signedIn, onAnother }: SentViewProps) {
         Your request is on its way
       </h1>
       <p className={stepStyles.intro}>
-        {to.partner.name} has it now and will get back to you. We sent a link to <b>{email}</b>: with it you can follow
-        what becomes of your request.
+        {to.partner.name} has your request and will get back to you. We emailed a link to <b>{email}</b> so you can
+        track it.
       </p>
       <EstimateView asked={{ loan_amount, loan_purpose }} to={to} />
       <div className={styles.ways}>
         {signedIn === 'asker' && (
           <Link to={paths.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            See my requests
+            View my requests
           </Link>
         )}
         {signedIn === 'nobody' && (
           <Link to={paths.login.requests} className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Enter the code from the mail
+            Enter the code from your email
           </Link>
         )}
         <Button variant="quiet" size="large" onClick={onAnother}>
-          Ask for another loan
+          Request another loan
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { preQualification } from '@loanyard/contract/pre-qualify'
 import type { Answers } from './answers.ts'
 
 /** In the document's title. */
-export const formTitle = 'Ask for a loan'
+export const formTitle = 'Pre-qualify for a loan'
 
 /** The parts of the form, each checked before the next one. */
 export const whatFor = preQualification.pick({ loan_purpose: true })
@@ -17,11 +17,11 @@ export const aboutYou = preQualification.pick({
 export const consent = preQualification.pick({ consent: true, referral_note: true })
 
 export const steps = [
-  { key: 'purpose', label: 'What for', schema: whatFor },
-  { key: 'amount', label: 'How much', schema: howMuch },
+  { key: 'purpose', label: 'Purpose', schema: whatFor },
+  { key: 'amount', label: 'Amount', schema: howMuch },
   { key: 'business', label: 'Business', schema: theBusiness },
   { key: 'you', label: 'You', schema: aboutYou },
-  { key: 'consent', label: 'Send', schema: consent },
+  { key: 'consent', label: 'Review', schema: consent },
 ] as const
 export type Step = (typeof steps)[number]['key']
 

@@ -6,23 +6,23 @@ export type BusinessType = (typeof businessTypes)[number]
 
 /** What each purpose means, for somebody who asks for a loan for the first time. */
 const purposeWords: Readonly<Record<LoanPurpose, string>> = {
-  'Business Acquisition': 'Buying a business that runs already',
+  'Business Acquisition': 'Buying an existing business',
   'Commercial Real Estate': 'Buying or improving the building it is in',
-  'Working Capital': 'Stock, wages and the time until customers pay',
-  Equipment: 'Machines, vehicles, a kitchen, computers',
+  'Working Capital': 'Inventory, payroll, and cash flow',
+  Equipment: 'Machinery, vehicles, a kitchen, computers',
   'Debt Refinance': 'Paying off other business debt',
-  'Partner Buyout': 'Buying out somebody who owns a part of it',
-  Startup: 'Beginning a new business',
+  'Partner Buyout': 'Buying out a co-owner',
+  Startup: 'Starting a new business',
   Franchise: 'Opening or buying a franchise',
   Construction: 'Building something new',
-  Other: 'Something else: tell the broker when they call',
+  Other: 'Something else. Tell your broker when they call',
 }
 
 const typeWords: Readonly<Record<BusinessType, string>> = {
-  'Existing Business': 'You own it and it is running',
-  Startup: 'It is new, or has run for less than two years',
-  Acquisition: 'You are about to buy it',
-  Franchise: 'It is run under somebody else’s name',
+  'Existing Business': 'You own it and it’s up and running',
+  Startup: 'It’s new, or less than two years old',
+  Acquisition: 'You’re about to buy it',
+  Franchise: 'It’s a franchise location',
 }
 
 function choicesOf<K extends string>(words: Readonly<Record<K, string>>): readonly Choice[] {

@@ -24,14 +24,14 @@ export function YouStep({ answers, onChange, refusal, onDone, takesFocus, onBack
           type="email"
           inputMode="email"
           autoComplete="email"
-          help="You get a link there to follow your request."
+          help="We’ll email you a link to track your request."
         />
         <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
         <NumberField
           control={form.control}
           name="personal_credit_score"
           label="Your credit score"
-          help="300 to 850, if you happen to know it. Nobody looks it up because you fill this in."
+          help="300–850, if you know it. This isn’t a credit check."
           optional
         />
         <StepFoot onBack={onBack} busy={form.formState.isSubmitting}>

@@ -7,10 +7,10 @@ export function Licence() {
   return (
     <Words
       title="Software License Agreement"
-      lead="Loanyard is free software under the GNU Affero General Public License, version 3. You may run, read, change and pass it on; whoever runs a changed version for others owes them its source. This is its full text."
+      lead="Loanyard is free software under the GNU Affero General Public License, version 3. You may run, read, change, and share it. If you run a changed version for others, you must offer them its source code. The full text is below."
     >
       <p>
-        The page also holds parts of other packages, under <a href="/third-party-notices.txt">their own licences</a>.
+        This site also includes other packages under <a href="/third-party-notices.txt">their own licenses</a>.
       </p>
       <pre className={styles.licence}>{text}</pre>
     </Words>

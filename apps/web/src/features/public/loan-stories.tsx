@@ -29,18 +29,18 @@ export function LoanStories() {
   return (
     <Words
       title="Loan stories"
-      lead="How an SBA loan goes, from the first call to the money. This one is an example with figures of our own: a story of real people is only told here with their consent."
+      lead="How an SBA loan works, from first call to funding. This is an example with our own numbers. We only share real people’s stories with their consent."
     >
       <h2>The baker who buys the bakery</h2>
       <p>
-        Somebody has worked in a bakery for nine years, and its owner wants to retire. The price is more than savings
-        can pay, and a bank without a guaranty hesitates: much of what is bought is a good name and not a building.
+        A baker has worked at the same bakery for nine years, and the owner wants to retire. The price is more than
+        savings can cover, and without a guaranty a bank hesitates: much of the value is the bakery’s good name, not a
+        building.
       </p>
-      <h2>The first week: what it would cost</h2>
+      <h2>Week one: what it would cost</h2>
       <p>
-        A broker asks what is to be bought, for how much, and what the buyer brings along. For a purchase like this at
-        least 10% of the whole cost must be the buyer’s own money. The rest, {formatMoneyWhole(loan)}, is to be
-        borrowed.
+        A broker asks what the buyer wants to buy, for how much, and how much they can put down. For a purchase like
+        this, the buyer needs at least 10% down. The rest, {formatMoneyWhole(loan)}, is the loan.
       </p>
       <table>
         <tbody>
@@ -53,7 +53,7 @@ export function LoanStories() {
             <td>{formatTerm(term)}</td>
           </tr>
           <tr>
-            <th scope="row">Rate assumed</th>
+            <th scope="row">Assumed rate</th>
             <td>{formatFraction(rate)} a year</td>
           </tr>
           <tr>
@@ -61,34 +61,33 @@ export function LoanStories() {
             <td>{formatMoney(payment)} a month</td>
           </tr>
           <tr>
-            <th scope="row">SBA guaranty fee, rules of {formatDate(on)}</th>
+            <th scope="row">SBA guaranty fee, rules as of {formatDate(on)}</th>
             <td>{formatMoney(fee)}</td>
           </tr>
         </tbody>
       </table>
-      <h2>The next weeks: the papers</h2>
+      <h2>The next few weeks: the documents</h2>
       <p>
-        Tax returns of three years, the lease, the contract, what the buyer owns and owes. The broker asks for all of it
-        as a list; the buyer photographs page after page in the evening. One paper is from the wrong year: it comes back
-        with the reason, and the right one follows the next day.
+        Three years of tax returns, the lease, the purchase agreement, and a personal financial statement. The broker
+        requests it all in one checklist, and the buyer snaps photos of the pages in the evening. One document is for
+        the wrong year: it’s sent back with the reason, and the right one is in the next day.
       </p>
-      <h2>Then: does the bakery carry it?</h2>
+      <h2>Then: can the bakery afford it?</h2>
       <p>
-        What the bakery earns in a year is set against what the loan costs in a year. That quotient must be above a
-        floor, and a lender looks at it before anything else. With the package complete, the broker shares it with two
-        lenders.
+        The bakery’s yearly earnings are divided by the yearly loan payments. That ratio has to meet a minimum, and it’s
+        the first thing a lender checks. Once the package is complete, the broker shares it with two lenders.
       </p>
-      <h2>At the end: closing</h2>
+      <h2>Finally: closing</h2>
       <p>
-        One lender makes an offer. The buyer signs, the seller is paid, and on Monday at four in the morning the ovens
-        are on as always.
+        One lender makes an offer. The buyer signs, the seller is paid, and at four on Monday morning the ovens are on
+        as always.
       </p>
       <p>
         <Link to={paths.preQualify()} className={buttonClass({ variant: 'primary' })}>
-          See what yours may cost
+          See if you pre-qualify
         </Link>
       </p>
-      <p className={styles.note}>An example is no promise: only a lender decides about a loan.</p>
+      <p className={styles.note}>This example isn’t a promise. Only a lender can decide on a loan.</p>
     </Words>
   )
 }

@@ -5,33 +5,35 @@ import { Words } from './words.tsx'
 /** What using this installation means, in plain words. */
 export function Terms({ contact }: { contact: string }) {
   return (
-    <Words title="Terms & Conditions" lead="What to expect of Loanyard, and what it expects of you.">
-      <h2>No loan, no advice</h2>
+    <Words title="Terms & Conditions" lead="What you can expect from Loanyard, and what we expect from you.">
+      <h2>Not a lender, not advice</h2>
       <p>
-        Loanyard is software. It lends no money, arranges no loan and decides about none. Estimates on its pages are
-        computed from the rules they name and from what you typed. They are no offer, no approval and no advice on law,
-        tax or money. Only a lender decides about a loan.
+        Loanyard is software. It doesn’t lend money, arrange loans, or make loan decisions. Estimates on its pages are
+        calculated from the rules they name and the information you enter. They aren’t an offer, an approval, or legal,
+        tax, or financial advice. Only a lender can decide on a loan.
       </p>
       <h2>Your account</h2>
       <ul>
-        <li>Give an e-mail address that is yours, and keep your password and sign-in links to yourself.</li>
-        <li>Enter what is true to the best of your knowledge, and send only papers that you may send.</li>
-        <li>Do not try to see what is not yours, to disturb others, or to send anything harmful.</li>
+        <li>Use your own email address, and keep your password and sign-in links to yourself.</li>
+        <li>
+          Enter information that’s true to the best of your knowledge, and send only documents you’re allowed to share.
+        </li>
+        <li>Don’t try to access other people’s information, disrupt the service, or upload anything harmful.</li>
       </ul>
-      <p>Whoever does may lose access. Tell us at once if somebody else got into your account.</p>
-      <h2>What is yours stays yours</h2>
+      <p>If you do, you may lose access. Tell us right away if someone else gets into your account.</p>
+      <h2>What’s yours stays yours</h2>
       <p>
-        Your documents and what you enter remain yours. They are used to work on your loan, and shown to those whom the{' '}
-        <Link to={paths.privacy}>privacy policy</Link> names.
+        Your documents and the information you enter remain yours. They’re used to work on your loan and shared only as
+        described in the <Link to={paths.privacy}>privacy policy</Link>.
       </p>
       <h2>The software</h2>
       <p>
         Loanyard is free software under the <Link to={paths.licence}>AGPL-3.0</Link>, which also says that it comes
-        without warranty. Between you and your broker, what you agreed with each other counts.
+        without warranty. Your agreement with your broker is between the two of you.
       </p>
       <h2>Questions</h2>
       <p>
-        Write to <a href={`mailto:${contact}`}>{contact}</a>.
+        Email <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
     </Words>
   )

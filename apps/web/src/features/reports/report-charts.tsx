@@ -10,7 +10,7 @@ function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
     <Section title="Stages">
       <div className={styles.pair}>
         <BarChart
-          title="How much is in each stage?"
+          title="Pipeline by stage"
           bars={stages.map(({ stage, loan_amount_sum }) => ({
             name: stage.name,
             parts: [loan_amount_sum],
@@ -24,13 +24,13 @@ function Stages({ stages }: Pick<PipelineReport, 'stages'>) {
           ])}
         />
         <BarChart
-          title="How long do deals stay in a stage?"
+          title="Median time in stage"
           bars={stages.map(({ stage, median_days }) => ({
             name: stage.name,
             parts: [median_days ?? '0'],
             label: daysWords(median_days),
           }))}
-          head={['Stage', 'Stays that ended', 'Median time']}
+          head={['Stage', 'Deals that left this stage', 'Median time']}
           rows={stages.map(({ stage, stays, median_days }) => [stage.name, formatCount(stays), daysWords(median_days)])}
         />
       </div>
@@ -43,7 +43,7 @@ function Statuses({ statuses, leads }: Pick<PipelineReport, 'statuses' | 'leads'
     <Section title="Statuses">
       <div className={styles.pair}>
         <BarChart
-          title="What has become of the deals?"
+          title="Deals by status"
           bars={statuses.map(({ status, count }) => ({
             name: status,
             parts: [String(count)],
@@ -57,7 +57,7 @@ function Statuses({ statuses, leads }: Pick<PipelineReport, 'statuses' | 'leads'
           ])}
         />
         <BarChart
-          title="What has become of the leads?"
+          title="Leads by status"
           bars={leads.statuses.map(({ status, count }) => ({
             name: status,
             parts: [String(count)],
@@ -76,7 +76,7 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
     <Section title="By month">
       <div className={styles.pair}>
         <BarChart
-          title="How much came in, and how much of it was funded?"
+          title="New vs. funded volume by month"
           legend={['Funded', 'Not funded']}
           bars={months.map(({ month, loan_amount_sum, funded_amount_sum }) => ({
             name: formatMonth(month),
@@ -94,14 +94,14 @@ function Months({ months }: Pick<PipelineReport, 'months'>) {
           ])}
         />
         <BarChart
-          title="How many leads became deals?"
+          title="Lead conversion by month"
           legend={['Converted', 'Not converted']}
           bars={months.map(({ month, leads, converted, conversion }) => ({
             name: formatMonth(month),
             parts: [String(converted), String(leads - converted)],
             label: percentWords(conversion),
           }))}
-          head={['Month', 'Leads', 'Converted', 'Share']}
+          head={['Month', 'Leads', 'Converted', 'Conversion rate']}
           rows={months.map((each) => [
             formatMonth(each.month),
             formatCount(each.leads),

@@ -28,9 +28,8 @@ const segments = presets.map((value) => ({ value, label: presetLabels[value] }))
 function Totals({ report: { total, leads } }: { report: PipelineReport }) {
   return (
     <p className={styles.totals}>
-      <b>{formatCounted(total.count, 'deal')}</b> for <b>{formatMoney(total.loan_amount_sum)}</b>;{' '}
-      {formatCounted(leads.count, 'lead')}, of which {formatCount(leads.converted)} became deals (
-      {percentWords(leads.conversion)}).
+      <b>{formatCounted(total.count, 'deal')}</b> totaling <b>{formatMoney(total.loan_amount_sum)}</b> ·{' '}
+      {formatCounted(leads.count, 'lead')}, {formatCount(leads.converted)} converted ({percentWords(leads.conversion)})
     </p>
   )
 }
@@ -42,7 +41,7 @@ function ExportReport({ partnerId, period }: { partnerId: string; period: Period
     try {
       await downloadFile(exportPipelineReport, { params: { partner_id: partnerId }, query: period }, 'pipeline.csv')
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to export the report'))
+      notifyError(reasonOf(error, 'Couldn’t export the report'))
     }
     setBusy(false)
   }
@@ -68,8 +67,8 @@ function ReportToCome() {
 
 /** No figures: of a period another one may have some; of all time they come with the work. */
 function NothingCame({ ever }: { ever: boolean }) {
-  if (!ever) return <EmptyState title="Nothing came in these days">Choose another period.</EmptyState>
-  return <EmptyState title="Nothing to report yet">Figures stand here with your first lead or deal.</EmptyState>
+  if (!ever) return <EmptyState title="No activity in this period">Choose another period.</EmptyState>
+  return <EmptyState title="Nothing to report yet">Reports appear once you add a lead or deal.</EmptyState>
 }
 
 interface ReportsViewProps {
@@ -94,7 +93,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
     <Page>
       <PageHeader title="Reports" actions={<ExportReport partnerId={partnerId} period={address} />} />
       <FilterBar
-        label="Period of the report"
+        label="Report period"
         activeCount={preset === 'all' ? 0 : 1}
         onReset={() => changeNow(periodOf('all', now))}
       >
@@ -114,7 +113,7 @@ export function ReportsView({ partnerId, address, onAddressChange }: ReportsView
       </FilterBar>
       {data === undefined && error === null && <ReportToCome />}
       {error !== null && (
-        <FailedState inline title="Failed to fetch the report" onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load the report" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}

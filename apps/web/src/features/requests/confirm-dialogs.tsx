@@ -51,18 +51,18 @@ export function RemoveDialog({ subject, onClose, onRemoved }: RemoveProps<Requir
   if (subject === null) return null
   const run = async () => {
     await takeRequestBack(place, subject)
-    return `Took “${subject.title}” back`
+    return `Withdrew “${subject.title}”`
   }
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Take “${subject.title}” back?`}
-      confirmLabel="Take back"
+      title={`Withdraw “${subject.title}”?`}
+      confirmLabel="Withdraw"
       busy={busy}
       onConfirm={() => void confirm({ run, failure: requestFailures.remove(subject.id), onClose, onDone: onRemoved })}
     >
-      The client is not asked for it any more. Documents that were sent stay with the deal.
+      The borrower will no longer see this request. Documents they already submitted stay with the deal.
     </ConfirmDialog>
   )
 }
@@ -74,19 +74,19 @@ export function RemoveBundleDialog({ subject, onClose, onRemoved }: RemoveProps<
   if (subject === null) return null
   const run = async () => {
     await takeBundleBack(place, subject)
-    return `Took “${subject.title}” back`
+    return `Withdrew “${subject.title}”`
   }
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Take “${subject.title}” back?`}
-      confirmLabel="Take back"
+      title={`Withdraw “${subject.title}”?`}
+      confirmLabel="Withdraw"
       busy={busy}
       onConfirm={() => void confirm({ run, failure: requestFailures.unexpected, onClose, onDone: onRemoved })}
     >
-      {formatCounted(subject.progress.requirements, 'request')} will not be asked of the client any more. Documents that
-      were sent stay with the deal.
+      This withdraws {formatCounted(subject.progress.requirements, 'request')}. Documents the borrower already submitted
+      stay with the deal.
     </ConfirmDialog>
   )
 }
@@ -98,20 +98,20 @@ export function RemindDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const run = async () => {
     const count = await remind(place)
     return count === 0
-      ? 'Nothing waits on the client: no mail was sent.'
-      : `Reminded the client of ${formatCounted(count, 'request')}`
+      ? 'Nothing outstanding, so no email was sent'
+      : `Reminded the borrower of ${formatCounted(count, 'request')}`
   }
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Remind the client now?"
+      title="Remind the borrower now?"
       confirmLabel="Send reminder"
       danger={false}
       busy={busy}
       onConfirm={() => void confirm({ run, failure: requestFailures.remind, onClose })}
     >
-      One mail names everything on this deal that waits on them, in every stage.
+      We’ll send one email listing everything still outstanding on this deal, in every stage.
     </ConfirmDialog>
   )
 }

@@ -39,7 +39,7 @@ const done = { Approved: 'Approved', Rejected: 'Sent back', Waived: 'Waived', Pe
 /** Somebody else was first: decided, took the request back, or changed the answer since it was looked at; else null. */
 export function lostTo(error: unknown, what: string): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'not_found') return `${what} was taken back, or the deal was deleted.`
+  if (error.code === 'not_found') return `${what} was withdrawn, or the deal was deleted.`
   return error.code === 'already_decided' || error.code === 'stale' ? error.detail : null
 }
 
@@ -77,7 +77,7 @@ async function decideSome(
   } catch (error) {
     const problem = lostTo(error, 'One of the requests')
     if (problem === null) throw error
-    return { decided: 0, problems: [`${problem} None of them was decided: choose again.`] }
+    return { decided: 0, problems: [`${problem} No decisions were saved. Select the answers again.`] }
   }
 }
 

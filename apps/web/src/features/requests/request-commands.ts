@@ -38,13 +38,13 @@ export const requestFailures = {
   removeDocument: 'Failed to delete Doc Submission',
   remove: (id: string) => `Failed to delete request: ${id}`,
   unexpected: 'Unexpected response from server.',
-  fetch: 'Failed to fetch requests.',
-  options: 'Failed to fetch bundles.',
-  ask: 'Failed to request this.',
-  change: 'Failed to change the request.',
-  decide: 'Failed to save the decision.',
-  answer: 'Failed to save the answer.',
-  remind: 'Failed to remind the client.',
+  fetch: 'Couldn’t load requests',
+  options: 'Couldn’t load checklists',
+  ask: 'Couldn’t send the request',
+  change: 'Couldn’t update the request',
+  decide: 'Couldn’t save the decision',
+  answer: 'Couldn’t save the answer',
+  remind: 'Couldn’t send the reminder',
 } as const
 
 /** How an answer, or a request without one, is decided. */

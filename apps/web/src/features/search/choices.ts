@@ -91,7 +91,7 @@ export function foundChoices(partnerId: string, search: string, { groups }: Sear
 /** What was opened last. */
 export function recentChoices(places: readonly Place[]): ChoiceGroup[] {
   const choices = places.map(({ path, title }) => ({ key: path, href: path, title, detail: null, isPlace: true }))
-  return choices.length === 0 ? [] : [{ label: 'Opened last', choices }]
+  return choices.length === 0 ? [] : [{ label: 'Recent', choices }]
 }
 
 /** Pages by any part of their names. */

@@ -53,10 +53,10 @@ function ChoiceList({ id, groups, active, onPoint, onChoose }: ChoiceListProps) 
 }
 
 function wordsOf({ isWaiting, isSearch, error }: ReturnType<typeof useSearch>, count: number, text: string): string {
-  if (error !== null) return reasonOf(error, 'Failed to search')
+  if (error !== null) return reasonOf(error, 'Couldn’t search')
   if (isWaiting) return count === 0 ? 'Searching…' : ''
   if (!isSearch) return ''
-  return count === 0 ? `Nothing found for “${text.trim()}”.` : formatCounted(count, 'result')
+  return count === 0 ? `No results for “${text.trim()}”` : formatCounted(count, 'result')
 }
 
 interface SearchDialogProps {

@@ -9,17 +9,17 @@ export const kindLabels: Readonly<Record<SecurityKind, string>> = {
   token_reused: 'Stolen session suspected',
   identity_check: 'Identity check',
   account_changed: 'Account change',
-  access_refused: 'Access refused',
+  access_refused: 'Access denied',
   limit_reached: 'Limit reached',
   export: 'Export',
   document_opened: 'Document opened',
   archive_created: 'Archive created',
   archive_opened: 'Archive downloaded',
-  upload_refused: 'Upload refused',
+  upload_refused: 'Upload rejected',
   invitation_sent: 'Invitation sent',
   invitation_answered: 'Invitation answered',
   sharing_changed: 'Deal sharing change',
-  people_changed: 'Staff or lender change',
+  people_changed: 'User or lender change',
   operator: 'Operator command',
   alert: 'Alert',
 }
@@ -27,13 +27,13 @@ export const kindLabels: Readonly<Record<SecurityKind, string>> = {
 export const outcomeLabels: Readonly<Record<SecurityOutcome, { tone: Tone; label: string }>> = {
   ok: { tone: 'positive', label: 'OK' },
   failed: { tone: 'negative', label: 'Failed' },
-  refused: { tone: 'negative', label: 'Refused' },
+  refused: { tone: 'negative', label: 'Denied' },
 }
 
 const reasons: Readonly<Record<string, string>> = {
   mass_download: 'Many documents opened within an hour',
   failed_sign_ins: 'Many failed sign-ins within an hour',
-  refusals: 'Many refusals within an hour',
+  refusals: 'Many denied requests within an hour',
 }
 
 /** What an event says besides its kind, on one line. */

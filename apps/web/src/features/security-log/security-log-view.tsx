@@ -54,7 +54,7 @@ function ExportEvents({ partnerId, filters }: { partnerId: string; filters: Secu
         'security-log.csv',
       )
     } catch (error) {
-      notifyError(reasonOf(error, "Couldn't export the security log"))
+      notifyError(reasonOf(error, 'Couldn’t export the security log'))
     }
     setBusy(false)
   }
@@ -102,7 +102,7 @@ export function SecurityLogView({ partnerId, address, people, onAddressChange, l
         query={query}
         count={events?.length}
         emptyTitle="No events"
-        failedTitle="Couldn't load the security log"
+        failedTitle="Couldn’t load the security log"
         moreLabel="Show more events"
       >
         <LogTable label="Security log" columns={['When', 'Who', 'Event', 'From', 'Outcome']}>

@@ -14,8 +14,8 @@ export async function changeStatus(member: StaffMember, status: 'Active' | 'Inac
   const saved = await callApi(updateStaff, { params: paramsOf(member), body: { status } })
   showMember(saved)
   reloadStaff(member.partner)
-  const invited = `An invitation is on its way to ${saved.user.email}.`
-  const said = { Active: `${full_name} is active again.`, Invited: invited, Inactive: `${full_name} was deactivated.` }
+  const invited = `Invitation emailed to ${saved.user.email}`
+  const said = { Active: `${full_name} is active again`, Invited: invited, Inactive: `${full_name} was deactivated` }
   notifySuccess(said[saved.status])
 }
 
@@ -23,14 +23,14 @@ export async function changeStatus(member: StaffMember, status: 'Active' | 'Inac
 export async function remove(member: StaffMember): Promise<void> {
   await callApi(removeStaff, { params: paramsOf(member) })
   forgetMember(member)
-  notifySuccess(`${member.user.full_name} was removed.`)
+  notifySuccess(`${member.user.full_name} was removed`)
 }
 
 /** Mails the invitation again, and says so. */
 export async function inviteAgain(member: StaffMember): Promise<void> {
   try {
     showMember(await callApi(inviteStaffAgain, { params: paramsOf(member) }))
-    notifySuccess(`A new invitation is on its way to ${member.user.email}.`)
+    notifySuccess(`Invitation emailed to ${member.user.email}`)
   } catch (error) {
     tellFailure(error, staffFailures.invite, () => void inviteAgain(member))
   }

@@ -8,7 +8,7 @@ export const staffFailures = {
   create: 'Failed to create staff member',
   update: 'Failed to update staff member',
   remove: 'Failed to delete staff member',
-  invite: 'Failed to send the invitation',
-  share: 'Failed to share deal',
-  unshare: 'Failed to end the sharing',
+  invite: 'Couldn’t send the invitation',
+  share: 'Couldn’t share the deal',
+  unshare: 'Couldn’t stop sharing',
 } as const

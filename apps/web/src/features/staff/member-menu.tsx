@@ -47,7 +47,7 @@ export function MemberMenu({ member, actions, isOpen = false }: MemberMenuProps)
       )}
       {can.invite && (
         <Menu.Item leftSection={<IconMail />} onClick={() => actions.onInvite(member)}>
-          Invite again
+          Resend invitation
         </Menu.Item>
       )}
       {can.change_status && status === 'Inactive' && (

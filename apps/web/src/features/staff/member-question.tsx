@@ -27,7 +27,7 @@ function asked(question: Question, member: StaffMember): Asked {
     return {
       title: `Activate ${name}?`,
       verb: 'Activate',
-      follows: <p>They see what they saw before. If they have never signed in, an invitation goes to {email}.</p>,
+      follows: <p>This restores their access. If they’ve never signed in, we’ll email an invitation to {email}.</p>,
       act: () => changeStatus(member, 'Active'),
       failure: staffFailures.update,
     }
@@ -38,8 +38,8 @@ function asked(question: Question, member: StaffMember): Asked {
       verb: 'Deactivate',
       follows: (
         <>
-          <p>They are signed out at once and lose access to {dealsOf(member)}.</p>
-          <p>Their leads and deals stay assigned. Activate them again, and they go on where they left off.</p>
+          <p>They’ll be signed out right away and lose access to {dealsOf(member)}.</p>
+          <p>Their leads and deals stay assigned. You can activate them again at any time.</p>
         </>
       ),
       act: () => changeStatus(member, 'Inactive'),
@@ -51,8 +51,10 @@ function asked(question: Question, member: StaffMember): Asked {
     verb: 'Remove',
     follows: (
       <>
-        <p>They are signed out at once. Their leads become unassigned, and no deal is shared with them any more.</p>
-        <p>Notes and activity keep their name. Deactivate them instead if they are to come back.</p>
+        <p>
+          They’ll be signed out right away. Their leads become unassigned, and deals are no longer shared with them.
+        </p>
+        <p>Their name stays on notes and activity. If they might come back, deactivate them instead.</p>
       </>
     ),
     act: () => remove(member),

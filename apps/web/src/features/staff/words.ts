@@ -11,13 +11,13 @@ export const statusTone: Readonly<Record<StaffStatus, Tone>> = {
 
 /** What a role may do, in a line. */
 export const roleMeaning: Readonly<Record<StaffRole, string>> = {
-  Admin: 'Sees and changes everything, the staff and the settings too.',
-  Manager: 'Sees all leads and deals, and looks after lenders and Coordinators.',
-  Coordinator: 'Sees the leads assigned to them and the deals shared with them.',
+  Admin: 'Full access, including users and settings.',
+  Manager: 'Sees all leads and deals, and manages lenders and Coordinators.',
+  Coordinator: 'Sees only leads assigned to them and deals shared with them.',
 }
 
 /** Why there is nothing to change about somebody; null where there is. */
 export function whyFixed({ is_self, role, can }: StaffMember): string | null {
-  if (is_self) return 'This is you: only another Admin changes your role and status, or removes you.'
+  if (is_self) return 'This is you. Only another Admin can change your role or status, or remove you.'
   return can.remove ? null : `Only an Admin can change ${role === 'Admin' ? 'an Admin' : 'a Manager'}.`
 }

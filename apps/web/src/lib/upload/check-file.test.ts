@@ -12,17 +12,17 @@ test.each(['a.pdf', 'A.PDF', 'photo.HEIC', 'scan.jpeg', 'table.csv', 'book.xlsx'
 
 test('the wrong kind is refused with what is taken instead', () => {
   expect(refusalOf(file('setup.exe'))).toBe(
-    'Files ending in .exe are not taken. Send a PDF, a photo, an Office file, CSV, text or zip.',
+    '.exe files aren’t supported. Upload a PDF, photo, Office file, CSV, text, or ZIP file.',
   )
   expect(refusalOf(file('invoice.pdf.exe'))).toContain('.exe')
-  expect(refusalOf(file('README'))).toContain('Files without an ending')
+  expect(refusalOf(file('README'))).toContain('Files without an extension')
   expect(refusalOf(file('page.html', 'text/html'))).toContain('.html')
   expect(refusalOf(file('drawing.svg', 'image/svg+xml'))).toContain('.svg')
 })
 
 test('a type that does not fit the name is refused', () => {
   expect(refusalOf(file('a.pdf', 'text/html'))).toBe(
-    'It is named like a PDF, but this computer says it is text/html. Save it as a PDF and send that.',
+    'It’s named like a PDF, but your device says it’s text/html. Save it as a PDF and upload that.',
   )
 })
 

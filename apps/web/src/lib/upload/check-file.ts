@@ -7,12 +7,12 @@ export function refusalOf({ name, size, type }: Looked): string | null {
   const kind = typeOfName(name)
   if (kind === null) {
     const ending = endingOf(name)
-    const these = ending === '' ? 'Files without an ending' : `Files ending in .${ending}`
-    return `${these} are not taken. Send a PDF, a photo, an Office file, CSV, text or zip.`
+    const these = ending === '' ? 'Files without an extension' : `.${ending} files`
+    return `${these} aren’t supported. Upload a PDF, photo, Office file, CSV, text, or ZIP file.`
   }
   if (!mayBeDeclared(kind, type))
-    return `It is named like ${withArticle(kind.label)}, but this computer says it is ${type}. Save it as ${withArticle(kind.label)} and send that.`
-  if (size === 0) return 'This file is empty. Check that it opens on this computer, then send it again.'
+    return `It’s named like ${withArticle(kind.label)}, but your device says it’s ${type}. Save it as ${withArticle(kind.label)} and upload that.`
+  if (size === 0) return 'This file is empty. Check that it opens on your device, then upload it again.'
   return null
 }
 

@@ -11,7 +11,7 @@ function reasonOf(error: unknown): string {
 
 /** What keeps an upload that is tried again by itself, for people. */
 export function troubleWords(error: unknown): string {
-  return `Trying again by itself. ${reasonOf(error)}`.trimEnd()
+  return `Retrying automatically. ${reasonOf(error)}`.trimEnd()
 }
 
 /** Why an upload failed, for people. */

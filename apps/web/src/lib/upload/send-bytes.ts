@@ -16,10 +16,10 @@ const stallMs = 60_000
 
 const sentences: Record<number, string> = {
   0: 'The connection was lost.',
-  403: 'The address to send to has expired.',
-  413: 'The file is larger than what is taken.',
-  503: 'The store for documents is not available right now.',
-  507: 'The store for documents is full.',
+  403: 'The upload link has expired.',
+  413: 'This file is too large.',
+  503: 'File storage isn’t available right now.',
+  507: 'File storage is full.',
 }
 
 /** Our own store says in words what is wrong; others answer with XML that is for nobody's eyes. */
@@ -31,7 +31,7 @@ function sentenceOfReply({ status, responseText }: XMLHttpRequest): string {
   } catch {
     // Not one of ours.
   }
-  return sentences[status] ?? `The store for documents did not take it (${status}).`
+  return sentences[status] ?? `File storage didn’t accept the file (${status}).`
 }
 
 /** Calls `onStall` when `moved` has not been called for too long; `end` stops watching. */

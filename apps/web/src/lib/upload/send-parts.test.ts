@@ -49,7 +49,7 @@ test('a broken part is sent again alone, at a new address', async () => {
   await settled()
   expect(only().state).toBe('sending')
   expect(waits).toEqual([1000])
-  server.put('/files/doc_1/2').fail(new SendError(403, 'This address has expired.'))
+  server.put('/files/doc_1/2').fail(new SendError(403, 'This link has expired.'))
   await server.arriveAll()
   expect(only().state).toBe('ready')
   expect(linesOf(server, 'presign')).toEqual(['presign doc_1 1,2,3,4,5', 'presign doc_1 2', 'presign doc_1 2'])
@@ -117,7 +117,7 @@ test('an upload that the server has given up meanwhile begins anew; one that has
   expect(linesOf(server, 'announce')).toEqual(['announce big.pdf doc_1'])
 
   kept.keep({ documentId: 'doc_there', name: 'b.pdf', size: 1800, lastModified: 1, place })
-  server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document has arrived already.')
+  server.refuse.arrivedParts = new ApiError(409, 'not_uploadable', 'This document is already uploaded.')
   server.verdict = async (id) => documentOf(id)
   queue.add([fileOf('b.pdf', 1800)], place)
   await server.arriveAll()

@@ -30,10 +30,10 @@ test('an address that has ended meanwhile is replaced without a word, once; then
   for (const url of ['/files/doc_1', '/files/doc_2']) {
     await settled()
     expect(only()).toMatchObject({ state: 'sending', message: null })
-    server.put(url).fail(new SendError(403, 'This address has expired.'))
+    server.put(url).fail(new SendError(403, 'This link has expired.'))
   }
   await settled()
-  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. This address has expired.' })
+  expect(only()).toMatchObject({ state: 'failed', message: 'Failed to Upload File. This link has expired.' })
   queue.retry(only().key)
   await server.arriveAll()
   expect(only()).toMatchObject({ state: 'ready', document: { id: 'doc_3' } })
@@ -45,11 +45,11 @@ test('while something is tried again by itself, the line says what keeps it', as
   queue.add([fileOf('a.pdf', 500)], place)
   await settled()
   const goOn = nextPause()
-  server.put('/files/doc_1').fail(new SendError(503, 'There is no room left for files.'))
+  server.put('/files/doc_1').fail(new SendError(503, 'File storage is full.'))
   await settled()
   expect(only()).toMatchObject({
     state: 'sending',
-    message: 'Trying again by itself. There is no room left for files.',
+    message: 'Retrying automatically. File storage is full.',
   })
   goOn()
   await settled()

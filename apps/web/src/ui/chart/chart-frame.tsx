@@ -49,7 +49,7 @@ export function ChartFrame({ children, ...table }: ChartFrameProps) {
       <div className={styles.head}>
         <h3 id={id}>{table.title}</h3>
         <Button size="small" variant="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          As a table
+          View as table
         </Button>
       </div>
       {isTable ? (

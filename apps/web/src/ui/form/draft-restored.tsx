@@ -13,9 +13,9 @@ interface DraftRestoredProps {
 export function DraftRestored({ onDiscard, children }: DraftRestoredProps) {
   return (
     <p className={clsx(styles.notice, styles.kept)} role="status">
-      <span>You go on where you left off. {children}</span>
+      <span>Picked up where you left off. {children}</span>
       <Button size="small" variant="quiet" onClick={onDiscard}>
-        Start anew
+        Start over
       </Button>
     </p>
   )

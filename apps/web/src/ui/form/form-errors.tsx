@@ -47,8 +47,7 @@ export function FormErrors({ errors, message, attempts, onGoTo, fieldId, labelOf
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <p>
-        {message ??
-          (listed.length === 1 ? 'One thing needs another look.' : `${listed.length} things need another look.`)}
+        {message ?? (listed.length === 1 ? 'Please fix 1 item below.' : `Please fix ${listed.length} items below.`)}
       </p>
       {listed.length > 0 && (
         <ul>

@@ -81,7 +81,7 @@ export function moveRows(place: Place, by: 1 | -1): void {
 /** Takes the last step back, or does it again. */
 export function goBack({ sheet, announce }: Place, way: 'undo' | 'redo'): void {
   const step = sheet[way]()
-  const done = way === 'undo' ? 'Undone' : 'Done again'
+  const done = way === 'undo' ? 'Undone' : 'Redone'
   announce(step === null ? `Nothing to ${way}.` : `${done}: ${step.label}.`)
 }
 
@@ -91,7 +91,7 @@ function beginEdit(place: Place, text: string | null): void {
   const column = place.columns[anchor.column]
   if (row === undefined || column === undefined) return
   if (isOpen(column, row)) place.edit(anchor, text)
-  else place.announce('This cell is not typed in.')
+  else place.announce('This cell can’t be edited.')
 }
 
 function tab(place: Place, back: boolean): boolean {
@@ -172,15 +172,15 @@ export function cut(place: Place): void {
 /** Pastes a text at what is chosen and says what could not be taken. */
 export function paste(place: Place, text: string): void {
   if (place.newRow === null) {
-    place.announce('Nothing was pasted: this table is only read.')
+    place.announce('Nothing was pasted. This table is read-only.')
     return
   }
   const { step, block, bad, left } = pasteStep(viewOf(place), blockOf(place.selection), parseBlock(text))
   if (step.edits.length > 0) place.sheet.change(step)
   const notes = [
     `${step.label}.`,
-    bad > 0 ? `${bad} could not be taken and ${bad === 1 ? 'is' : 'are'} marked.` : '',
-    left > 0 ? `${left} had no place here.` : '',
+    bad > 0 ? `${bad} ${bad === 1 ? 'isn’t valid and is' : 'aren’t valid and are'} marked.` : '',
+    left > 0 ? `${left} didn’t fit.` : '',
   ]
   place.announce(notes.filter(Boolean).join(' '))
   place.select({ anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } })

@@ -7,16 +7,16 @@ const reading: readonly (readonly [string, string])[] = [
   ['Arrows, Tab, Shift+Tab', 'Go from cell to cell'],
   ['Home, End', 'First, last cell of the row'],
   ['Ctrl+Home, Ctrl+End', 'First, last cell of the table'],
-  ['Ctrl+arrow', 'To the end of what is filled'],
-  ['Shift+arrow', 'Choose several cells'],
-  ['Ctrl+A, Shift+Space, Ctrl+Space', 'Choose all, the row, the column'],
+  ['Ctrl+arrow', 'To the last filled cell'],
+  ['Shift+arrow', 'Select several cells'],
+  ['Ctrl+A, Shift+Space, Ctrl+Space', 'Select all, the row, the column'],
   ['Ctrl+C', 'Copy'],
   ['Escape, then Tab', 'Leave the table'],
 ]
 
 const editing: readonly (readonly [string, string])[] = [
   ['Type, Enter or F2', 'Replace or change the cell'],
-  ['Enter, Escape while typing', 'Take it and go down, or give it up'],
+  ['Enter, Escape while typing', 'Save it and go down, or cancel'],
   ['Delete', 'Empty the cells'],
   ['Ctrl+X, Ctrl+V', 'Cut, paste'],
   ['Ctrl+D', 'Fill down'],
@@ -30,13 +30,13 @@ export function GridKeys({ canEdit }: { canEdit: boolean }) {
   const keys = canEdit ? [...reading, ...editing] : reading
   return (
     <Popover
-      label="Keys of the table"
+      label="Table shortcuts"
       renderTarget={(toggle) => (
-        <IconButton size="small" label="Keys of the table" icon={<IconKeyboard />} onClick={toggle} />
+        <IconButton size="small" label="Table shortcuts" icon={<IconKeyboard />} onClick={toggle} />
       )}
     >
       <div className={styles.keys}>
-        <p>On a Mac, Ctrl is Command.</p>
+        <p>On a Mac, use Command for Ctrl.</p>
         <dl>
           {keys.map(([key, what]) => (
             <div key={key}>

@@ -46,7 +46,7 @@ export function GridNote({ id, grid, columns, marks }: NoteProps) {
       <p id={id}>
         {note !== undefined && column !== undefined && (
           <>
-            <strong>{column.title}:</strong> {own !== undefined && `“${own.text}” was not taken. `}
+            <strong>{column.title}:</strong> {own !== undefined && `“${own.text}” wasn’t saved. `}
             {note}
           </>
         )}

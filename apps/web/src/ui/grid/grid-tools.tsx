@@ -28,7 +28,7 @@ export function GridTools({ props, grid }: { props: GridProps; grid: GridControl
       role="toolbar"
       aria-label={isReading ? `${props.label}: tools` : `${props.label}: rows and changes`}
     >
-      {isReading && <span className={styles.reading}>Choose cells to copy them into Excel or Google Sheets.</span>}
+      {isReading && <span className={styles.reading}>Select cells to copy them into Excel or Google Sheets.</span>}
       {!isReading && (
         <>
           <Button

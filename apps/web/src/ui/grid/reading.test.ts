@@ -55,7 +55,7 @@ test('nothing is cut from it or pasted into it', () => {
   cut(place())
   paste(place(), 'Boat\t5')
   expect(sheet.state().rows).toBe(before)
-  expect(seen.said).toBe('Nothing was pasted: this table is only read.')
+  expect(seen.said).toBe('Nothing was pasted. This table is read-only.')
 })
 
 test('one moves in it, chooses and copies as in any other', () => {

@@ -42,7 +42,7 @@ function typeInto(sheet: Sheet, columns: readonly GridColumn[], cell: CellName, 
   const row = sheet.state().rows.find(({ key }) => key === cell.row)
   const column = columns.find(({ key }) => key === cell.column)
   if (row === undefined) return
-  if (column === undefined) notifyError(`“${text}” was not taken: somebody else renamed or deleted its column.`)
+  if (column === undefined) notifyError(`“${text}” wasn’t saved. Someone else renamed or deleted its column.`)
   else sheet.change(typeStep(column, row, text))
 }
 

@@ -13,10 +13,10 @@ export type ReadCell = { readonly text: string | null } | { readonly problem: st
 const term = `Enter a term of 1 to ${maxDebtTerm} months.`
 const schemas = {
   name: itemName,
-  collateral_type: z.enum(collateralTypes, 'Choose a type of collateral.'),
+  collateral_type: z.enum(collateralTypes, 'Choose a collateral type.'),
   field_type: z.enum(summaryFieldTypes, 'Choose Income, Expense, Debt Proposed or Debt Others.'),
   flag: z.enum(['true', 'false'], 'Enter Yes or No.'),
-  rate: fraction(1, 'Enter a rate of 0 to 100 %.'),
+  rate: fraction(1, 'Enter a rate from 0% to 100%.'),
   term: z
     .string()
     .regex(/^\d{1,3}$/, term)

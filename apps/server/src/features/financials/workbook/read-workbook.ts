@@ -57,9 +57,7 @@ export async function readWorkbook(owner: string, bytes: Uint8Array): Promise<Re
   const sheets = await readSheets({ owner, bytes }, { sheets: names, ...extent })
   const base = readBase(sheets.get(baseSheet)?.rows ?? [])
   if (base === null) {
-    throw badInput([
-      { path: 'body', message: 'This is no workbook that was downloaded from the financials of a deal.' },
-    ])
+    throw badInput([{ path: 'body', message: 'This isn’t a workbook downloaded from a deal’s financials.' }])
   }
   const errors: FieldError[] = []
   const read = (layout: Layout) => readTable(sheets.get(layout.sheet), layout, { rows: base[layout.table], errors })
@@ -89,12 +87,12 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: known, erro
   for (const [index, { heading }] of layout.columns.entries()) {
     const found = String(rows[headingRow]?.[index + 1] ?? '')
     if (found !== heading)
-      fault(headingRow, index + 1, `This column was “${heading}”. Columns and periods are changed on the deal’s page.`)
+      fault(headingRow, index + 1, `This column was “${heading}”. Change columns and periods on the deal’s page.`)
   }
   const marked = rows.findIndex((row, index) => index >= firstRow && row[0] === endMark)
   // Of a table that goes on beyond what is read, the first rows too many are told.
   const end = marked === -1 && rows.length >= extent.rows ? rows.length : marked
-  if (end === -1) fault(firstRow, 0, 'The line below which the totals stand was deleted.')
+  if (end === -1) fault(firstRow, 0, 'The line above the totals was deleted.')
   const before = new Map(known.map((row) => [row.id, row]))
   const read: ReadRow[] = []
   for (let row = firstRow; row < end; row++) {
@@ -102,7 +100,7 @@ function readTable(sheet: Sheet | undefined, layout: Layout, { rows: known, erro
     if (one === null) continue
     read.push(one)
     if (read.length <= maxFinancialRows) continue
-    fault(row, 1, `A table has at most ${maxFinancialRows} rows.`)
+    fault(row, 1, `A table can have at most ${maxFinancialRows} rows.`)
     break
   }
   return { layout, rows: read, gone: [...before.values()] }
@@ -142,6 +140,6 @@ function readRow(sheet: Sheet, { table, columns }: Layout, { row, before, fault 
 }
 
 /** Scripts that fill in workbooks leave formulas without what they come to; taken as empty, debts would be paid nothing. */
-const notComputed = 'This formula was not computed yet. Open the workbook in a spreadsheet, save it and try again.'
+const notComputed = 'This formula hasn’t been calculated yet. Open the workbook in a spreadsheet, save it, and retry.'
 
 const isFormula = ({ formulas }: Sheet, row: number, column: number) => formulas.has(`${row},${column}`)

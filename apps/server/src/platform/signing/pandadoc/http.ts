@@ -85,18 +85,14 @@ async function failureOf(answer: Response): Promise<Error> {
   if (status === 429) return new Passing(`429 ${said}`, retryAfter(answer) ?? 0)
   if (status >= 500) return new Passing(`${status} ${said}`, null)
   const cause = new Error(`PandaDoc answered ${status}: ${said}`)
-  if (status === 404) return new SigningProblem('not_found', 'PandaDoc does not know this document.', cause)
+  if (status === 404) return new SigningProblem('not_found', 'PandaDoc can’t find this document.', cause)
   if (status === 409)
-    return new SigningProblem('not_ready', 'PandaDoc is still at work on this document. Try again in a minute.', cause)
-  if (status === 413) return new SigningProblem('too_large', 'This PDF is larger than PandaDoc takes.', cause)
+    return new SigningProblem('not_ready', 'PandaDoc is still processing this document. Try again in a minute.', cause)
+  if (status === 413) return new SigningProblem('too_large', 'This PDF is too large for PandaDoc.', cause)
   if (status === 401 || status === 403) {
-    return new SigningProblem(
-      'refused',
-      'PandaDoc does not accept the key of this installation (PANDADOC_API_KEY).',
-      cause,
-    )
+    return new SigningProblem('refused', 'PandaDoc doesn’t accept this installation’s key (PANDADOC_API_KEY).', cause)
   }
-  return new SigningProblem('refused', 'PandaDoc did not accept this document.', cause)
+  return new SigningProblem('refused', 'PandaDoc didn’t accept this document.', cause)
 }
 
 /** Milliseconds. It comes in seconds. */
@@ -106,5 +102,5 @@ function retryAfter(answer: Response): number | null {
 }
 
 function unavailable(cause: Error): SigningProblem {
-  return new SigningProblem('unavailable', 'PandaDoc cannot be reached right now. Try again in a few minutes.', cause)
+  return new SigningProblem('unavailable', 'We can’t reach PandaDoc right now. Try again in a few minutes.', cause)
 }

@@ -166,15 +166,15 @@ test('webhooks are believed with the right signature over every byte, and no oth
     signatureOf(Buffer.from('x')),
     signatureOf(body).slice(1),
   ]) {
-    expect(() => provider.heard(body, wrong), String(wrong)).toThrow(/not signed by PandaDoc/)
+    expect(() => provider.heard(body, wrong), String(wrong)).toThrow(/isn’t signed by PandaDoc/)
   }
   const changed = Buffer.from(body)
   changed[20] = 0x20
-  expect(() => provider.heard(changed, signatureOf(body))).toThrow(/not signed/)
+  expect(() => provider.heard(changed, signatureOf(body))).toThrow(/isn’t signed/)
   for (const odd of ['', '{}', 'not json', '[1]']) {
     const bytes = Buffer.from(odd)
-    expect(() => provider.heard(bytes, signatureOf(bytes)), odd).toThrow(/no webhook/)
+    expect(() => provider.heard(bytes, signatureOf(bytes)), odd).toThrow(/isn’t a PandaDoc webhook/)
   }
   const deaf = pandaDocProvider({ apiKey: 'k', url: panda.url, webhookKey: null }, pool, quick)
-  expect(() => deaf.heard(body, signatureOf(body))).toThrow(/not signed/)
+  expect(() => deaf.heard(body, signatureOf(body))).toThrow(/isn’t signed/)
 })

@@ -84,7 +84,7 @@ class PandaDoc {
   /** The copy that PandaDoc sealed, or where the account has none, the plain one. */
   async download(documentId: string): Promise<Uint8Array> {
     if (stateOf(await this.status(documentId)) !== 'signed') {
-      throw new SigningProblem('not_ready', 'This document is not signed yet.')
+      throw new SigningProblem('not_ready', 'This document isn’t signed yet.')
     }
     const get = (what: string) => this.#http.ask({ method: 'GET', path: `${pathOf(documentId)}/${what}`, isFile: true })
     const answer = await get('download-protected').catch((error: unknown) => {
@@ -126,7 +126,7 @@ class PandaDoc {
       const status = await this.status(documentId)
       const state = stateOf(status)
       if (state === 'failed')
-        throw new SigningProblem('refused', 'PandaDoc could not read this PDF, or it was withdrawn there.')
+        throw new SigningProblem('refused', 'PandaDoc couldn’t read this PDF, or it was withdrawn there.')
       if (status === 'document.draft') return this.#send(documentId)
       if (state !== 'preparing') return
       if (performance.now() >= until) {
@@ -160,7 +160,7 @@ async function read<Shape extends z.ZodType>(answer: Response, shape: Shape): Pr
   if (parsed.success) return parsed.data
   throw new SigningProblem(
     'unavailable',
-    'PandaDoc answered something unexpected. Try again in a few minutes.',
+    'PandaDoc sent an unexpected response. Try again in a few minutes.',
     parsed.error,
   )
 }
@@ -170,10 +170,10 @@ async function pdfIn(answer: Response): Promise<Uint8Array> {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > signedLimit) throw new SigningProblem('too_large', 'The signed PDF is larger than we keep.')
+    if (size > signedLimit) throw new SigningProblem('too_large', 'The signed PDF is too large to store.')
     parts.push(part)
   }
   const bytes = Buffer.concat(parts)
   if (bytes.subarray(0, 1024).includes('%PDF-')) return bytes
-  throw new SigningProblem('unavailable', 'PandaDoc sent no PDF. Try again in a few minutes.')
+  throw new SigningProblem('unavailable', 'PandaDoc didn’t send a PDF. Try again in a few minutes.')
 }

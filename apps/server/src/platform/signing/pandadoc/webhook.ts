@@ -17,10 +17,10 @@ const EVENTS: Record<string, SigningState> = {
  */
 export function hearWebhook(body: Uint8Array, signature: string | undefined, key: string | null): DocumentEvent[] {
   if (key === null || !isSigned(body, signature, key)) {
-    throw new SigningProblem('bad_webhook', 'This webhook is not signed by PandaDoc.')
+    throw new SigningProblem('bad_webhook', 'This webhook isn’t signed by PandaDoc.')
   }
   const events = webhookShape.safeParse(json(body))
-  if (!events.success) throw new SigningProblem('bad_webhook', 'This is no webhook of PandaDoc.', events.error)
+  if (!events.success) throw new SigningProblem('bad_webhook', 'This isn’t a PandaDoc webhook.', events.error)
   return events.data.flatMap(({ event, data }) => eventOf(event, data) ?? [])
 }
 

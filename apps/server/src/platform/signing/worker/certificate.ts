@@ -55,7 +55,7 @@ function signerPart({ signer, deed }: Signing, script: Script): Markup {
   const browserWords = browser === null ? markup`${agent}` : markup`${browser}<br/><span class="small">${agent}</span>`
   return part('Signer', [
     row('Name', drawable(signer.name)),
-    row('E-mail', drawable(signer.email)),
+    row('Email', drawable(signer.email)),
     row(
       'Signature',
       markup`${signature(script, { width: 200, height: 34 })}<p class="small" style="padding-top:4pt">${script.kind === 'typed' ? 'Typed' : 'Drawn'} by the signer</p>`,

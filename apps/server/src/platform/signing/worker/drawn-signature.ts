@@ -26,10 +26,9 @@ export function pictureOf(png: Uint8Array): Picture {
   refuseUnfit(png)
   const grey = greyOf(png)
   const box = inkedBox(grey)
-  if (box.count < LEAST_INK)
-    throw new SigningProblem('bad_signature', 'Nothing is drawn: sign in the field, or type your name.')
+  if (box.count < LEAST_INK) throw new SigningProblem('bad_signature', 'Sign in the field, or type your name.')
   if (box.count > grey.getWidth() * grey.getHeight() * MOST_INK) {
-    throw new SigningProblem('bad_signature', 'This is a filled area and no signature. Draw it again.')
+    throw new SigningProblem('bad_signature', 'That doesn’t look like a signature. Draw it again.')
   }
   return inked(grey, box)
 }
@@ -39,11 +38,10 @@ function refuseUnfit(png: Uint8Array): void {
   const bytes = Buffer.from(png)
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
   const size = isPng && bytes.length <= drawn_bytes ? sizeOfPng(bytes) : null
-  if (size === null)
-    throw new SigningProblem('bad_signature', 'The drawn signature did not arrive whole. Draw it again.')
+  if (size === null) throw new SigningProblem('bad_signature', 'We didn’t get all of your signature. Draw it again.')
   const { width, height } = size
   if (Math.max(width, height) > drawn_side || Math.min(width, height) < drawn_least) {
-    throw new SigningProblem('bad_signature', 'The drawn signature is too large or too small. Draw it again.')
+    throw new SigningProblem('bad_signature', 'Your signature is too large or too small. Draw it again.')
   }
 }
 
@@ -59,7 +57,7 @@ function greyOf(png: Uint8Array): mupdf.Pixmap {
     device.close()
     return paper
   } catch (error) {
-    throw new SigningProblem('bad_signature', 'The drawn signature cannot be read. Draw it again.', error)
+    throw new SigningProblem('bad_signature', 'We couldn’t read your signature. Draw it again.', error)
   }
 }
 

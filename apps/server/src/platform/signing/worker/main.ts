@@ -27,14 +27,14 @@ function problemOf(error: unknown): Answer {
     return {
       kind: 'problem',
       code: 'too_complex',
-      message: 'This PDF needs too much memory to be signed. Print it to a new PDF and use that.',
+      message: 'This PDF is too complex to sign. Save it as a new PDF and use that.',
     }
   }
   if (error instanceof SigningProblem) return { kind: 'problem', code: error.code, message: error.message }
   return {
     kind: 'problem',
     code: 'damaged_paper',
-    message: 'This PDF is damaged and cannot be signed. Print or export it again.',
+    message: 'This PDF is damaged and can’t be signed. Save it as a new PDF.',
   }
 }
 

@@ -21,14 +21,14 @@ export function openPaper(bytes: Uint8Array): mupdf.PDFDocument {
 
 function readPaper(bytes: Uint8Array): mupdf.PDFDocument {
   if (bytes.length === 0) throw new SigningProblem('empty_paper', 'This file is empty.')
-  if (!isPdf(bytes)) throw damaged('This file is no PDF.')
+  if (!isPdf(bytes)) throw damaged('This file isn’t a PDF.')
   try {
     const document = mupdf.Document.openDocument(bytes, 'application/pdf').asPDF()
     if (document !== null) return document
   } catch (error) {
     if (/crypt/i.test(String(error))) throw encrypted()
   }
-  throw damaged('This PDF cannot be opened.')
+  throw damaged('This PDF won’t open.')
 }
 
 function isPdf(bytes: Uint8Array): boolean {
@@ -45,7 +45,7 @@ function refuseProtected(document: mupdf.PDFDocument): void {
   if (allowed) return
   throw new SigningProblem(
     'encrypted_paper',
-    'This PDF is protected against every change, signing included. Print it to a new PDF and use that.',
+    'This PDF is locked against changes, including signing. Save it as a new PDF and use that.',
   )
 }
 
@@ -56,7 +56,7 @@ function refuseSigned(document: mupdf.PDFDocument): void {
   if (!isCertified && !hasSignature(root.get('AcroForm', 'Fields'))) return
   throw new SigningProblem(
     'already_signed',
-    'This PDF already carries a digital signature, which another one would break. Use the unsigned PDF, or a print of it.',
+    'This PDF already has a digital signature, and signing it again would break it. Use the unsigned PDF.',
   )
 }
 
@@ -83,21 +83,21 @@ function refuseDynamic(document: mupdf.PDFDocument): void {
   if (isXfa && isDynamic) {
     throw new SigningProblem(
       'dynamic_form',
-      'This PDF is a dynamic form (XFA) that only Adobe’s own reader shows. Print it there to a new PDF and use that.',
+      'This PDF is a dynamic form (XFA) that only Adobe Reader can show. Save it there as a new PDF and use that.',
     )
   }
   if (!root.get('Collection').isNull()) {
-    throw new SigningProblem(
-      'dynamic_form',
-      'This PDF is a portfolio of several files. Use the file that is to be signed.',
-    )
+    throw new SigningProblem('dynamic_form', 'This PDF is a portfolio of several files. Use the one to be signed.')
   }
 }
 
 function damaged(what: string): SigningProblem {
-  return new SigningProblem('damaged_paper', `${what} Print or export it again and use that.`)
+  return new SigningProblem('damaged_paper', `${what} Save it as a new PDF and use that.`)
 }
 
 function encrypted(): SigningProblem {
-  return new SigningProblem('encrypted_paper', 'This PDF opens only with a password. Save it without one and use that.')
+  return new SigningProblem(
+    'encrypted_paper',
+    'This PDF is password-protected. Save a copy without the password and use that.',
+  )
 }

@@ -59,12 +59,12 @@ function scriptOf(signature: Signature): Script {
   if (signature.kind === 'drawn') return { kind: 'drawn', picture: pictureOf(signature.png) }
   const line = lineOf(signature.text)
   if (line === '' || Array.from(line).length > signatureLimits.typed) {
-    throw new SigningProblem('bad_signature', `Type your name, with at most ${signatureLimits.typed} letters.`)
+    throw new SigningProblem('bad_signature', `Type your name in ${signatureLimits.typed} characters or fewer.`)
   }
   if (undrawable(line).size > 0) {
     throw new SigningProblem(
       'bad_signature',
-      'There is a letter in this name that cannot be written here: draw your signature instead.',
+      'This name has a character we can’t type here. Draw your signature instead.',
     )
   }
   return { kind: 'typed', line }

@@ -17,11 +17,11 @@ export interface BundlePlace {
 
 /** The sentences for calls that failed without a reason. */
 export const attachmentFailures = {
-  add: 'Failed to add the attachment.',
-  save: 'Failed to save the attachment.',
-  move: 'Failed to move the attachment.',
-  remove: 'Failed to delete the attachment.',
-  restore: 'Failed to bring the attachment back.',
+  add: 'Couldn’t add the item',
+  save: 'Couldn’t save the item',
+  move: 'Couldn’t move the item',
+  remove: 'Couldn’t delete the item',
+  restore: 'Couldn’t restore the item',
 } as const
 
 const paramsOf = ({ partnerId }: BundlePlace, { id }: Pick<Attachment, 'id'>) => ({

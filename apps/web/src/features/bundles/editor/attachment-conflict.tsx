@@ -5,7 +5,7 @@ import { kindMeanings } from './kind-meanings.ts'
 import type { Conflict } from './use-versioned-save.ts'
 
 const labels: Readonly<Record<string, string>> = {
-  kind: 'What is asked for',
+  kind: 'Type',
   title: 'Title',
   description: 'Description',
   is_required: 'Required',
@@ -30,5 +30,5 @@ interface AttachmentConflictProps {
 
 /** Both values of what two people changed of the same attachment. */
 export function AttachmentConflict({ conflict: { current, fields }, ...does }: AttachmentConflictProps) {
-  return <ConflictDialog what="bundle" modified={current.modified} {...{ fields, words }} {...does} />
+  return <ConflictDialog what="checklist" modified={current.modified} {...{ fields, words }} {...does} />
 }

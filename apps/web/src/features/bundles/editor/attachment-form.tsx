@@ -56,7 +56,7 @@ function useSend({ partnerId, bundle, base }: AttachmentFormProps) {
     } catch (error) {
       if (!isGone(error)) throw error
       void reloadBundle(partnerId, bundle.id)
-      throw new ApiError(404, 'not_found', 'Somebody else deleted this attachment. Save again to add it anew.')
+      throw new ApiError(404, 'not_found', 'Someone else deleted this item. Save again to add it back.')
     }
   }
   return { send, isDeleted }
@@ -89,7 +89,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   const wrongFile = (message: string) => form.setError('template_document', { message }, { shouldFocus: true })
   const submit = (values: AttachmentValues) =>
-    isSending() ? wrongFile('The file is still on its way. Wait for it, or take it away.') : save(values)
+    isSending() ? wrongFile('The file is still uploading. Wait for it or remove it.') : save(values)
   const saved = defaults.template_document?.id ?? null
   const discard = () => {
     letGo(partnerId, form.getValues('template_document') ?? null, saved)
@@ -102,22 +102,22 @@ export function AttachmentForm(props: AttachmentFormProps) {
   useEffect(() => form.setFocus('title'), [form])
   return (
     <div className={styles.form}>
-      <Form form={form} onSubmit={submit} label={base === null ? 'New attachment' : `Edit ${base.title}`}>
+      <Form form={form} onSubmit={submit} label={base === null ? 'New item' : `Edit ${base.title}`}>
         {isDeleted && (
           <p className={styles.gone} role="status">
-            Somebody else deleted this attachment meanwhile. What you typed is kept: saving adds it anew.
+            Someone else deleted this item. Your changes are still here: save to add it back.
           </p>
         )}
         {draft.isRestored && <DraftRestored onDiscard={discard} />}
         <FieldRow>
           <TextField control={form.control} name="title" label="Title" />
-          <SelectField control={form.control} name="kind" label="What is asked for" options={kindOptions} />
+          <SelectField control={form.control} name="kind" label="Type" options={kindOptions} />
         </FieldRow>
         <TextAreaField
           control={form.control}
           name="description"
           label="Description"
-          help="The client reads it: what is wanted, and where to find it."
+          help="The borrower sees this. Say what you need and where to find it."
           rows={3}
           optional
         />
@@ -126,7 +126,7 @@ export function AttachmentForm(props: AttachmentFormProps) {
           control={form.control}
           name="is_required"
           label="Required"
-          help="The deal stays in its stage until this is done."
+          help="Needed before the deal can move to the next stage."
         />
         <div className={styles.formFoot}>
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>

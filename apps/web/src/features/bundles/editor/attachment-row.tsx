@@ -60,7 +60,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
               <IconButton
                 ref={handle}
                 label={`Move ${title}`}
-                title="Drag, or click for the moves (Alt and the arrow keys)"
+                title="Drag, or click for options (Alt + arrow keys)"
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 icon={<IconGripVertical />}
                 size="small"
@@ -89,7 +89,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
         {description !== '' && <p className={styles.description}>{description}</p>}
         {template !== null && <TemplateFile {...{ partnerId, template, onPreview }} />}
         {template === null && kind === 'PandaDoc' && (
-          <p className={styles.missing}>The PDF to sign is missing: this cannot be requested until it is chosen.</p>
+          <p className={styles.missing}>The PDF to sign is missing. Add it before requesting this item.</p>
         )}
       </div>
       {canChange && (

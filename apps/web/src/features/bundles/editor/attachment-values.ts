@@ -20,7 +20,7 @@ export const attachmentForm = z
   })
   .refine((values) => values.kind !== 'PandaDoc' || values.template_document?.file_type === 'application/pdf', {
     path: ['template_document'],
-    error: 'Choose the PDF that is to be signed.',
+    error: 'Choose the PDF to be signed.',
     // Beside whatever else is wrong, not after it.
     when: () => true,
   })

@@ -57,20 +57,17 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
   const isEmpty = attachments.length + orphans.length === 0 && !isAdding
   const addButton = (
     <Button ref={add} icon={<IconPlus aria-hidden="true" />} disabled={isFull} onClick={() => setAdding(true)}>
-      Add attachment
+      Add item
     </Button>
   )
   return (
-    <Section
-      title="What is asked for"
-      actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'attachment')}</span>}
-    >
+    <Section title="Items" actions={<span className={styles.quiet}>{formatCounted(attachments.length, 'item')}</span>}>
       {isEmpty && (
-        <EmptyState inline title="Nothing is asked for yet">
-          {can.update && 'Add the documents, questions, confirmations and signatures that this stage needs.'}
+        <EmptyState inline title="No items yet">
+          {can.update && 'Add the documents, questions, acknowledgments and signatures this stage needs.'}
         </EmptyState>
       )}
-      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label="Attachments">
+      <ol ref={list} className={clsx(styles.list, !can.update && styles.readOnly)} aria-label="Items">
         {/* One list of both, so that a form keeps its place and what is in it when its attachment goes. */}
         {[...attachments, ...orphans].map((attachment, index) =>
           open.has(attachment.id) ? (
@@ -103,7 +100,7 @@ export function AttachmentsSection({ partnerId, bundle, onPreview }: Attachments
           ) : (
             addButton
           )}
-          {isFull && <p className={styles.quiet}>A bundle has at most {maxAttachments} attachments.</p>}
+          {isFull && <p className={styles.quiet}>A checklist can have up to {maxAttachments} items.</p>}
         </div>
       )}
       <VisuallyHidden>

@@ -32,7 +32,7 @@ export function BundleHeader({ partnerId, bundle, onPreview, onCopied, onDeleted
       actions={
         <>
           <Button icon={<IconEye aria-hidden="true" />} onClick={onPreview}>
-            Preview as client
+            Preview as borrower
           </Button>
           {bundle.can.update && <BundleMenu {...{ partnerId, bundle, onCopied, onDeleted }} />}
         </>

@@ -47,16 +47,16 @@ interface BundleViewProps {
 function NoBundle({ partnerId }: { partnerId: string }) {
   return (
     <Page>
-      <PageHeader title="Bundle not found" />
+      <PageHeader title="Checklist not found" />
       <EmptyState
-        title="There is no such bundle"
+        title="We can’t find that checklist"
         actions={
           <Link to={paths.bundles(partnerId)} className={buttonClass()}>
-            All bundles
+            All checklists
           </Link>
         }
       >
-        It was deleted, it belongs to another partner, or to a deal that is not shared with you.
+        It was deleted, or you don’t have access to it.
       </EmptyState>
     </Page>
   )
@@ -114,12 +114,10 @@ export function BundleView({ partnerId, bundleId, stages, onRetryStages, onOpen,
       />
       {onRetryStages && <FailedState inline title="Failed to fetch deal stages" onRetry={onRetryStages} />}
       {bundle.can.update && bundle.requests_count > 0 && (
-        <p className={styles.note}>
-          What was requested already stays as it is. Changes here count from the next request on.
-        </p>
+        <p className={styles.note}>Changes apply to new requests only.</p>
       )}
       {!bundle.can.update && (
-        <p className={styles.note}>You can read and request this bundle. An Admin or a Manager changes it.</p>
+        <p className={styles.note}>You can view and request this checklist. An Admin or Manager can edit it.</p>
       )}
       <div className={styles.columns}>
         {isNarrow && details}

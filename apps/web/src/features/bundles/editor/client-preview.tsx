@@ -8,7 +8,7 @@ import styles from './preview.module.css'
 
 /** What the client is to do, in the portal's words. */
 const tasks: Readonly<Record<Attachment['kind'], string>> = {
-  Document: 'Send files, or take pictures of the pages',
+  Document: 'Upload files or scan with the camera',
   Question: 'Write an answer',
   Acknowledgement: 'Read and confirm',
   PandaDoc: 'Read to the end and sign',
@@ -18,16 +18,16 @@ const tasks: Readonly<Record<Attachment['kind'], string>> = {
 export function ClientPreview({ bundle, onClose }: { bundle: Bundle; onClose: () => void }) {
   const { title, description, attachments } = bundle
   return (
-    <Dialog opened onClose={onClose} title="As the client will see it">
+    <Dialog opened onClose={onClose} title="What the borrower will see">
       <div className={styles.client}>
         <h3>{title}</h3>
         {description !== '' && <p className={styles.description}>{description}</p>}
         {attachments.length === 0 && (
-          <EmptyState inline title="Nothing yet">
-            The client is asked for nothing as long as there is no attachment.
+          <EmptyState inline title="No items yet">
+            Add an item to request something from the borrower.
           </EmptyState>
         )}
-        <ol className={styles.asked} aria-label="What the client is asked for">
+        <ol className={styles.asked} aria-label="Items for the borrower">
           {attachments.map(
             ({ id, kind, title: asked, description: words, is_required, template_document: template }) => (
               <li key={id}>

@@ -57,7 +57,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
       const body = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
       const params = { bundle_id: bundle.id, partner_id: partnerId }
       settleBundle(partnerId, await callApi(updateBundle, { params, body, ifMatch: version }))
-      notifySuccess('Bundle saved.')
+      notifySuccess('Checklist saved')
     },
     onSaved: () => {
       draft.saved()
@@ -72,7 +72,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
   }
   return (
     <>
-      <Form form={form} onSubmit={save} label="Edit about this bundle">
+      <Form form={form} onSubmit={save} label="Edit checklist details">
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
         <DetailFields control={form.control} stages={stages} />
         <div className={styles.formFoot}>
@@ -84,7 +84,7 @@ function DetailsForm({ partnerId, bundle, stages, base, draftName, onClose }: De
       </Form>
       {conflict && (
         <ConflictDialog
-          what="bundle"
+          what="checklist"
           modified={conflict.current.modified}
           fields={conflict.fields}
           words={{
@@ -116,7 +116,7 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
   }, [base])
   return (
     <Section
-      title="About this bundle"
+      title="Checklist details"
       actions={
         base === null &&
         bundle.can.update && (
@@ -124,7 +124,7 @@ export function DetailsSection({ partnerId, bundle, stages }: DetailsProps) {
             ref={edit}
             size="small"
             variant="quiet"
-            aria-label="Edit about this bundle"
+            aria-label="Edit checklist details"
             onClick={() => setBase(bundle)}
           >
             Edit

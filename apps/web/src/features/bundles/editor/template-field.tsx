@@ -17,10 +17,10 @@ import styles from './editor.module.css'
 import { TemplateFile } from './template-file.tsx'
 
 const words = {
-  Document: { label: 'Template', help: 'A form that the client fills in and sends back.' },
+  Document: { label: 'Blank form', help: 'A form the borrower fills out and sends back.' },
   Question: { label: 'Document to read', help: 'What the question is about.' },
-  Acknowledgement: { label: 'Document to read', help: 'What the client confirms to have read.' },
-  PandaDoc: { label: 'PDF to sign', help: 'The client signs it in the portal.' },
+  Acknowledgement: { label: 'Document to read', help: 'What the borrower confirms they’ve read.' },
+  PandaDoc: { label: 'PDF to sign', help: 'The borrower signs it in the portal.' },
 }
 
 /** The way a chosen file goes to the server, and whether it is on it now. */
@@ -68,7 +68,7 @@ export function TemplateField({ partnerId, control, kind, saved, queue, onPrevie
     const [file] = await pickFiles({ accept: isSigned ? '.pdf,application/pdf' : acceptedFiles })
     if (file === undefined) return
     if (isSigned && typeOfName(file.name)?.media_type !== 'application/pdf') {
-      return onRefuse(`${file.name} is no PDF. Choose the PDF that is to be signed.`)
+      return onRefuse(`${file.name} isn’t a PDF. Choose the PDF to be signed.`)
     }
     for (const { key } of queue.items()) {
       queue.cancel(key)

@@ -33,7 +33,7 @@ export function TemplateFile({ partnerId, template, onPreview, children }: Templ
       const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment' } })
       await saveAddress(presigned_url, name)
     },
-    onError: (error) => notifyError(reasonOf(error, 'Failed to download Document')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t download document')),
   })
   return (
     <span className={styles.template}>

@@ -39,10 +39,10 @@ export function BundleRow({ partnerId, bundle, index, onCopied, onDeleted }: Bun
         {description !== '' && <p className={styles.description}>{description}</p>}
       </div>
       <div className={styles.facts}>
-        <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'attachment')}</span>
+        <span className={styles.fact}>{formatCounted(bundle.attachments_count, 'item')}</span>
         <span className={styles.fact}>{requestedWords(bundle.requests_count)}</span>
         <span className={clsx(styles.fact, styles.modified)}>
-          Changed <RelativeTime value={bundle.modified} />
+          Updated <RelativeTime value={bundle.modified} />
         </span>
       </div>
       {bundle.can.update && (

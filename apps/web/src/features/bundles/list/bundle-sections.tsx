@@ -35,7 +35,7 @@ export function BundleSections({ partnerId, bundles, stages, isStale, onOpen }: 
         <Section
           key={section.key}
           title={section.name}
-          actions={<span className={styles.fact}>{formatCounted(section.bundles.length, 'bundle')}</span>}
+          actions={<span className={styles.fact}>{formatCounted(section.bundles.length, 'checklist')}</span>}
         >
           <ul className={styles.list}>
             {section.bundles.map((bundle, index) => (

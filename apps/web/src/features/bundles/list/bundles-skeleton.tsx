@@ -4,7 +4,7 @@ import styles from './bundles.module.css'
 /** Holds the place of the sections while they load. */
 export function BundlesSkeleton() {
   return (
-    <div className={styles.waiting} role="status" aria-label="Loading the bundles">
+    <div className={styles.waiting} role="status" aria-label="Loading checklists">
       <Skeleton height="148px" />
       <Skeleton height="200px" />
       <Skeleton height="96px" />

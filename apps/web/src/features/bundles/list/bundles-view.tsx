@@ -90,20 +90,20 @@ export function BundlesView({
     <Page>
       <PageHeader
         title="Bundles"
-        meta={isShown && !isPlaceholderData && <span role="status">{formatCounted(bundles.length, 'bundle')}</span>}
+        meta={isShown && !isPlaceholderData && <span role="status">{formatCounted(bundles.length, 'checklist')}</span>}
         actions={
           canChange && (
             <>
               <StarterMenu isAdding={isAdding} onAdd={() => addStarter()} />
               <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onClick={create}>
-                New bundle
+                New checklist
               </Button>
             </>
           )
         }
       />
       <FilterBar
-        label="Filter bundles"
+        label="Filter checklists"
         activeCount={search === undefined ? 0 : 1}
         onReset={() => onAddressChange({ shelf, search: undefined }, false)}
         end={

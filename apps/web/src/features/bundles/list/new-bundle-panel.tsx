@@ -37,7 +37,7 @@ function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps 
       const made = await callApi(createBundle, { params, body, idempotencyKey: keyFor(body) })
       draft.saved()
       settleBundle(partnerId, made)
-      notifySuccess('Bundle created. Now add what it asks for.')
+      notifySuccess('Checklist created. Now add items')
       onCreated(made)
     } catch (error) {
       showFailure(form, error, bundleFailures.create)
@@ -46,7 +46,7 @@ function NewBundleForm({ partnerId, stages, onCreated, onBusy }: NewBundleProps 
     }
   }
   return (
-    <Form form={form} onSubmit={save} id={formId} label="New bundle">
+    <Form form={form} onSubmit={save} id={formId} label="New checklist">
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <DetailFields control={form.control} stages={stages} />
     </Form>
@@ -64,11 +64,11 @@ export function NewBundlePanel({
     <SidePanel
       opened={opened}
       onClose={onClose}
-      title="New bundle"
+      title="New checklist"
       foot={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            Create bundle
+            Create checklist
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>

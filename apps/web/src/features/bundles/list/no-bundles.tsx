@@ -17,43 +17,40 @@ interface NoBundlesProps {
 export function NoBundles({ shelf, search, canChange, isAdding, onNew, onStarter, onReset }: NoBundlesProps) {
   if (search !== undefined) {
     return (
-      <EmptyState title="No bundles match" actions={<Button onClick={onReset}>Reset the search</Button>}>
+      <EmptyState title="No checklists match" actions={<Button onClick={onReset}>Clear search</Button>}>
         No title here contains “{search}”.
       </EmptyState>
     )
   }
   if (shelf === 'custom') {
     return (
-      <EmptyState title="No custom bundles">
-        What is put together for one deal alone, on the page of that deal, is listed here.
-      </EmptyState>
+      <EmptyState title="No custom checklists">Checklists built for a single deal on its page show up here.</EmptyState>
     )
   }
   if (shelf === 'archived') {
     return (
-      <EmptyState title="Nothing is archived">
-        Archived bundles stay on old deals and are not offered any more.
+      <EmptyState title="Nothing archived">
+        Archived checklists stay on existing deals but can’t be requested.
       </EmptyState>
     )
   }
-  if (!canChange)
-    return <EmptyState title="No bundles yet">An Admin or a Manager of your partner makes them.</EmptyState>
+  if (!canChange) return <EmptyState title="No checklists yet">Ask an Admin or Manager to create one.</EmptyState>
   return (
     <EmptyState
-      title="No bundles yet"
+      title="No checklists yet"
       actions={
         <>
           <Button variant="primary" icon={<IconBooks aria-hidden="true" />} busy={isAdding} onClick={onStarter}>
             Add the starter library
           </Button>
           <Button icon={<IconPlus aria-hidden="true" />} onClick={onNew}>
-            New bundle
+            New checklist
           </Button>
         </>
       }
     >
-      A bundle is what you ask a client for at a stage: papers, answers, signatures. Begin with the starter library,
-      which names the usual SBA papers for each stage, and change it as you like.
+      A checklist is a reusable set of documents, questions and signatures you request at a stage. Start with the SBA
+      starter library and edit it as you like.
     </EmptyState>
   )
 }

@@ -18,17 +18,17 @@ export function MoveConflictDialog({ conflict: { current, to }, onClose, onMove 
     onMove(current, to)
   }
   return (
-    <Dialog opened onClose={onClose} title={`${current.title} was changed in the meantime`} size="small">
+    <Dialog opened onClose={onClose} title={`${current.title} just changed`} size="small">
       <p>
-        Somebody else changed it <RelativeTime value={current.modified} />. It is in{' '}
-        <strong>{current.stage.name}</strong> now, with the status <strong>{current.status}</strong>. You were moving it
-        to <strong>{to.name}</strong>.
+        Someone else changed it <RelativeTime value={current.modified} />. It’s now in{' '}
+        <strong>{current.stage.name}</strong> with status <strong>{current.status}</strong>. You were moving it to{' '}
+        <strong>{to.name}</strong>.
       </p>
       <DialogFoot>
-        <Button onClick={onClose}>Leave it in {current.stage.name}</Button>
+        <Button onClick={onClose}>Keep in {current.stage.name}</Button>
         {current.can.move_stage && (
           <Button variant="primary" onClick={move}>
-            Move it to {to.name}
+            Move to {to.name}
           </Button>
         )}
       </DialogFoot>

@@ -12,20 +12,20 @@ interface MoveHeldDialogProps {
 
 /** Open requirements keep a card in its stage: names them; who may can move it over them. */
 export function MoveHeldDialog({ partnerId, held, onClose, onForce }: MoveHeldDialogProps) {
-  const { card, to, open, reason } = held
+  const { card, open, reason } = held
   const force = () => {
     onClose()
     onForce()
   }
   return (
-    <Dialog opened onClose={onClose} title={`${card.title} stays in ${card.stage.name}`} size="small">
+    <Dialog opened onClose={onClose} title={`${card.title} can’t move yet`} size="small">
       <p>{reason}</p>
       <OpenRequirements partnerId={partnerId} dealId={card.id} requirements={open} />
       <DialogFoot>
-        <Button onClick={onClose}>Leave it in {card.stage.name}</Button>
+        <Button onClick={onClose}>Cancel</Button>
         {card.can.force_move && (
           <Button variant="primary" onClick={force}>
-            Move anyway to {to.name}
+            Move anyway
           </Button>
         )}
       </DialogFoot>

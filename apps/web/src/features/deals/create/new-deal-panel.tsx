@@ -53,7 +53,7 @@ function useCreateDeal(partnerId: string) {
     client.setQueryData(dealKeys.one(partnerId, deal.id), deal)
     // Who has accepted a deal of this partner before needs no invitation.
     const sent = deal.client_status === 'Active' ? 'We emailed' : 'Invitation emailed to'
-    notifySuccess(`Deal created. ${sent} ${deal.borrower.email}.`)
+    notifySuccess(`Deal created. ${sent} ${deal.borrower.email}`)
     await navigate({
       to: '/partner/$partnerId/deals/$dealId',
       params: { partnerId, dealId: deal.id },
@@ -74,7 +74,7 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
     try {
       await create(body, draft.saved)
     } catch (error) {
-      showFailure(form, error, 'Failed to create deal.')
+      showFailure(form, error, 'Couldn’t create deal')
     } finally {
       onBusy(false)
     }
@@ -91,7 +91,7 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
       <TextField
         control={control}
         name="borrower.email"
-        label="Borrower’s e-mail"
+        label="Borrower’s email"
         type="email"
         inputMode="email"
         help="We email an invitation to the portal. The borrower sees the deal once they accept."
@@ -118,7 +118,7 @@ function NewDealForm({ partnerId, stages, onBusy }: NewDealProps & { onBusy: (is
           name="loan_purpose"
           label="Loan purpose"
           options={optionsOf(loanPurposes)}
-          noneLabel="Not known yet"
+          noneLabel="Not sure yet"
           optional
         />
         <SelectField

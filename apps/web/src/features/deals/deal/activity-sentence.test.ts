@@ -13,7 +13,7 @@ test('a move says from where to where, and that it was forced', () => {
   const changes = [{ field: 'stage', from: 'Packaging', to: 'Closing' }]
   expect(sentence('deal_stage_moved', changes)).toBe('moved the deal from **Packaging** to **Closing**')
   expect(sentence('deal_stage_moved', changes, true)).toBe(
-    'moved the deal from **Packaging** to **Closing**, over open requirements',
+    'moved the deal from **Packaging** to **Closing**, with required items still open',
   )
 })
 
@@ -39,7 +39,7 @@ test('sharing and invitations name the person', () => {
     'shared the deal with **Kim Ray**',
   )
   expect(sentence('deal_unshared', [{ field: 'coordinator', from: 'Kim Ray', to: null }])).toBe(
-    'ended the sharing with **Kim Ray**',
+    'stopped sharing the deal with **Kim Ray**',
   )
   expect(sentence('client_invited', [{ field: 'client', from: null, to: 'Bo Lee' }])).toBe(
     'invited **Bo Lee** to the portal',
@@ -70,17 +70,17 @@ test('what is shared with a lender, and what it answers, names the lender', () =
     'shared the deal with **Ana Reyes, Bo Lee** of **First Bank**',
   )
   expect(sentence('lender_unshared', [{ ...lender, from: 'First Bank', to: null }])).toBe(
-    'ended the sharing with **First Bank**',
+    'stopped sharing the deal with **First Bank**',
   )
   expect(sentence('lender_sharing_changed', [lender, { field: 'watermark', from: 'off', to: 'on' }])).toBe(
     'turned the watermark for **First Bank** **on**',
   )
   expect(sentence('lender_responded', [lender, { field: 'response', from: null, to: 'Declined' }])).toBe(
-    'answered for **First Bank**: **Declined**',
+    'responded for **First Bank**: **Declined**',
   )
-  expect(sentence('lender_message_sent', [lender])).toBe('wrote a message to **First Bank**')
+  expect(sentence('lender_message_sent', [lender])).toBe('sent a message to **First Bank**')
   expect(sentence('lender_message_sent', [{ field: 'lender', from: 'First Bank', to: null }])).toBe(
-    'wrote a message for **First Bank**',
+    'sent a message for **First Bank**',
   )
   expect(sentence('lender_downloaded', [lender, { field: 'document', from: null, to: 'Lease.pdf' }])).toBe(
     'downloaded **Lease.pdf** for **First Bank**',

@@ -48,7 +48,7 @@ export function Activity({ deal }: { deal: Deal }) {
       {error !== null && (
         <FailedState
           inline
-          title="Failed to fetch activity."
+          title="Couldn’t load activity"
           onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
           retrying={isFetching}
         >

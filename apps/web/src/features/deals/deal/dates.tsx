@@ -26,13 +26,13 @@ export function Dates({ deal }: { deal: Deal }) {
         <Row label={`In ${deal.stage.name}`}>
           <DateText value={deal.stage_entered} />
         </Row>
-        <Row label="Last changed">
+        <Row label="Last updated">
           <RelativeTime value={deal.modified} />
         </Row>
         {deal.lead !== null && (
-          <Row label="Came from">
+          <Row label="Source lead">
             <Link to={paths.leads(deal.partner.id)} search={{ lead_status: 'All', lead: deal.lead }}>
-              its lead
+              View lead
             </Link>
           </Row>
         )}

@@ -65,14 +65,14 @@ function NoDeal({ partnerId }: { partnerId: string }) {
     <Page>
       <PageHeader title="Deal not found" />
       <EmptyState
-        title="There is no such deal"
+        title="We can’t find that deal"
         actions={
           <Link to={paths.deals(partnerId)} className={buttonClass()}>
             All deals
           </Link>
         }
       >
-        It was deleted, it belongs to another partner, or it is not shared with you.
+        It was deleted, or you don’t have access to it.
       </EmptyState>
     </Page>
   )
@@ -138,7 +138,7 @@ export function DealView({
       {stages === undefined && onRetryStages === null && <Skeleton height="92px" />}
       <div className={clsx(styles.columns, isWork && styles.roomy, tab === 'financials' && styles.whole)}>
         <div className={styles.main}>
-          <Tabs label="Parts of the deal" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabNear}>
+          <Tabs label="Deal sections" tabs={shown} value={tab} onChange={onTabChange} onNear={onTabNear}>
             <div className={styles.sections}>
               {isWork && renderWork(deal, tab)}
               {tab === 'activity' && <Activity deal={deal} />}

@@ -28,7 +28,7 @@ function Facts<I extends FieldValues, O extends DealChanges>({ deal, spec }: Edi
           <dt>{labelOf(name)}</dt>
           <dd>
             {name === 'guaranty_percentage' && values[name] === null
-              ? 'By program and amount'
+              ? 'Standard for this program'
               : showField(name, values[name])}
           </dd>
         </div>

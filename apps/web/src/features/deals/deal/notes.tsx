@@ -50,12 +50,18 @@ function NoteForm({ deal }: { deal: Deal }) {
       draft.discard()
       await reload()
     } catch (error) {
-      showFailure(form, error, 'Failed to add note.')
+      showFailure(form, error, 'Couldn’t add note')
     }
   }
   return (
     <Form form={form} onSubmit={save} label="Add a note">
-      <TextAreaField control={form.control} name="text" label="New note" rows={3} help="Only the staff see notes." />
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label="New note"
+        rows={3}
+        help="Borrowers and lenders can’t see notes."
+      />
       <div className={styles.formFoot}>
         <Button type="submit" busy={form.formState.isSubmitting}>
           Add note
@@ -86,7 +92,7 @@ function useDeleteNote(deal: Deal) {
     mutationFn: (note: Note) =>
       callApi(deleteNote, { params: { deal_id: deal.id, partner_id: deal.partner.id, note_id: note.id } }),
     onSuccess: reload,
-    onError: (error) => notifyError(reasonOf(error, 'Failed to delete note.')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete note')),
   })
 }
 
@@ -103,7 +109,7 @@ export function Notes({ deal }: { deal: Deal }) {
       <NoteForm deal={deal} />
       {notes === undefined && error === null && <Skeleton height="48px" />}
       {error !== null && (
-        <FailedState inline title="Failed to fetch notes." onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState inline title="Couldn’t load notes" onRetry={() => void refetch()} retrying={isFetching}>
           {sentenceOf(error)}
         </FailedState>
       )}
@@ -127,7 +133,7 @@ export function Notes({ deal }: { deal: Deal }) {
         onConfirm={() => asking && remove(asking, { onSettled: () => setAsking(null) })}
       >
         <p className={styles.noteText}>{asking?.text}</p>
-        <p className={styles.quiet}>This cannot be undone.</p>
+        <p className={styles.quiet}>This can’t be undone.</p>
       </ConfirmDialog>
     </Section>
   )

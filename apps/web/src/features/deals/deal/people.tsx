@@ -24,12 +24,12 @@ function useSharing({ id, partner }: Deal) {
   const reload = () => client.invalidateQueries({ queryKey: dealKeys.one(partner.id, id) })
   const share = useMutation({
     mutationFn: (staff: Person) => callApi(shareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
-    onError: (error) => notifyError(reasonOf(error, 'Failed to share deal.')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t share deal')),
     onSettled: reload,
   })
   const unshare = useMutation({
     mutationFn: (staff: Person) => callApi(unshareWithCoordinator, { params, body: { staff: staff.id, deal: id } }),
-    onError: (error) => notifyError(reasonOf(error, 'Failed to end the sharing.')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t stop sharing')),
     onSettled: reload,
   })
   return { share, unshare }
@@ -79,7 +79,7 @@ export function People({ deal, staff, children }: PeopleProps) {
             <Initials name={coordinator.full_name} />
             <div className={styles.person}>
               <p>{coordinator.full_name}</p>
-              <p className={styles.quiet}>{coordinator.is_active ? 'Coordinator' : 'Coordinator · not active'}</p>
+              <p className={styles.quiet}>{coordinator.is_active ? 'Coordinator' : 'Coordinator · Inactive'}</p>
             </div>
             {deal.can.share && (
               <IconButton

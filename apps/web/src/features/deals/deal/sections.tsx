@@ -56,7 +56,7 @@ export const aboutDeal = section({
         control={control}
         name="fee_flags"
         label={labelOf('fee_flags')}
-        help="They decide about waivers of the SBA guaranty fee."
+        help="Used to check for SBA guaranty fee waivers."
       />
     </>
   ),
@@ -101,7 +101,7 @@ export const aboutLoan = section({
           name="loan_purpose"
           label={labelOf('loan_purpose')}
           options={optionsOf(loanPurposes)}
-          noneLabel="Not known yet"
+          noneLabel="Not sure yet"
           optional
         />
         <SelectField
@@ -120,7 +120,7 @@ export const aboutLoan = section({
           control={control}
           name="guaranty_percentage"
           label={labelOf('guaranty_percentage')}
-          help="Empty: by program and amount."
+          help="Leave blank to use the standard guaranty."
           optional
         />
         <ShareField control={control} name="lender_fee_share" label={labelOf('lender_fee_share')} />
@@ -153,7 +153,7 @@ export const aboutBorrower = section({
         readOnly={!can.change_borrower_email}
         help={
           can.change_borrower_email
-            ? 'A new address gets a new invitation. We tell the old address, and nothing sent from it is shown to the new one.'
+            ? 'We’ll invite the new address and notify the old one. The new address won’t see anything the old one submitted.'
             : 'Only an Admin or a Manager can change it.'
         }
       />

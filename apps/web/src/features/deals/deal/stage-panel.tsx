@@ -25,11 +25,11 @@ function StageState({ deal, stage }: { deal: Deal; stage: Stage }) {
     return (
       <>
         in this stage since <DateText value={deal.stage_entered} />
-        {days > 0 && `, for ${formatCounted(days, 'day')}`}.
+        {days > 0 && `, for ${formatCounted(days, 'day')}`}
       </>
     )
   }
-  return stage.number < deal.stage.number ? 'this stage is done.' : 'not reached yet.'
+  return stage.number < deal.stage.number ? 'completed' : 'not started'
 }
 
 /** Takes a double click as one: where the answer comes between the two, the second would move the deal once more. */
@@ -74,7 +74,7 @@ export function StagePanel({ deal, stages, selectedId, onSelect }: StagePanelPro
             Move to next stage
           </Button>
         ) : (
-          <p className={styles.quiet}>Only an Active deal moves between stages.</p>
+          <p className={styles.quiet}>Only Active deals can move between stages.</p>
         )}
       </div>
       {refusal && (

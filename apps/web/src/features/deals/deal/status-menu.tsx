@@ -29,12 +29,12 @@ function useStatusChange(deal: Deal) {
     onSuccess: (changed) => {
       const words = `Status set to ${changed.status}`
       if (changed.can.reopen) notifyUndo(words, () => back.mutate({ to: deal.status, version: changed.version }))
-      else notifySuccess(`${words}. Only an Admin can open this deal again.`)
+      else notifySuccess(`${words}. Only an Admin can reopen this deal`)
     },
     onError: (error, wanted) => {
       const current = currentOf(error)
       if (current === null) return tell(error, () => change.mutate(wanted))
-      notifyError(`Somebody else changed this deal: its status is ${current.status} now.`, {
+      notifyError(`Someone else changed this deal. Its status is now ${current.status}`, {
         label: `Set to ${wanted.to}`,
         onAct: () => change.mutate({ to: wanted.to, version: current.version }),
       })

@@ -19,10 +19,10 @@ export function useDeleteDeal({ id, title, partner }: Deal) {
   const restore = async (): Promise<void> => {
     try {
       await callApi(restoreDeal, { params })
-      notifySuccess(`${title} is back.`)
+      notifySuccess(`${title} restored`)
     } catch (error) {
       const again = { label: 'Try again', onAct: () => void restore() }
-      notifyError(reasonOf(error, 'Failed to restore deal.'), isPassing(error) ? again : undefined)
+      notifyError(reasonOf(error, 'Couldn’t restore deal'), isPassing(error) ? again : undefined)
     }
     await reload()
   }

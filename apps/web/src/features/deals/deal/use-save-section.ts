@@ -49,7 +49,7 @@ export function useSaveSection<I extends FieldValues, O extends DealChanges>({
       if (names.length > 0) await update(changes, version)
       setConflict(null)
       onSaved()
-      if (names.length > 0) notifySuccess('Deal saved.')
+      if (names.length > 0) notifySuccess('Deal saved')
     } catch (error) {
       const current = currentOf(error)
       const met = current && conflictOf(from, changes, current)

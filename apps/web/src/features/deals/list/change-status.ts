@@ -57,7 +57,7 @@ export async function changeStatuses(
   )
   if (reason !== null)
     notifyError(
-      refused === 1 && wanted.length === 1 ? reason : `${formatCounted(refused, 'deal')} stayed as before. ${reason}`,
+      refused === 1 && wanted.length === 1 ? reason : `Couldn’t update ${formatCounted(refused, 'deal')}. ${reason}`,
     )
   if (changed.length === 0) return
   const undo = async () => {

@@ -61,9 +61,9 @@ export function DealsList({ partnerId, filters, ordering, onOrderingChange, empt
       )}
       {list.changed && (
         <div className={styles.changed} role="status">
-          <p>Deals were changed since this list was loaded.</p>
+          <p>Deals have changed since this list loaded.</p>
           <Button size="small" onClick={() => void list.reload()}>
-            Load again
+            Refresh
           </Button>
         </div>
       )}

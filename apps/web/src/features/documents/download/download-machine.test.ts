@@ -44,9 +44,9 @@ test('starting while processing is ignored', async () => {
 })
 
 test('failure moves to error with the message', async () => {
-  const error = new ApiError(409, 'bytes_missing', '2 of the documents cannot be read.')
+  const error = new ApiError(409, 'bytes_missing', '2 of the documents can’t be read.')
   await failed(error)
-  expect(machine.state()).toMatchObject({ state: 'error', errorMessage: '2 of the documents cannot be read.' })
+  expect(machine.state()).toMatchObject({ state: 'error', errorMessage: '2 of the documents can’t be read.' })
   expect(machine.state().cause).toBe(error)
   expect(machine.state().documentIds).toEqual(ids)
 })

@@ -10,7 +10,7 @@ interface Active {
   readonly active_content: readonly ActiveContent[]
 }
 
-/** "This file contains scripts and carries other files inside it."; null where nothing in it runs. */
+/** "This file contains scripts and has other files inside."; null where nothing in it runs. */
 export function activeContentSentence({ active_content }: Pick<Active, 'active_content'>): string | null {
   if (active_content.length === 0) return null
   const list = new Intl.ListFormat('en-US').format(active_content.map((each) => activeContentSentences[each]))
@@ -29,7 +29,7 @@ export function ActiveContentTag({ document }: { document: Pick<Active, 'active_
 }
 
 const advice =
-  'The preview here is safe. Open a downloaded copy only if you trust whoever sent it, and do not allow it to run anything.'
+  'The preview here is safe. Open a downloaded copy only if you trust the sender, and don’t let it run anything.'
 
 function questionOf(documents: readonly Active[]): { title: string; text: string } | null {
   const active = documents.filter(({ active_content }) => active_content.length > 0)
@@ -43,7 +43,7 @@ function questionOf(documents: readonly Active[]): { title: string; text: string
   const list = new Intl.ListFormat('en-US').format([...names, ...more])
   return {
     title: 'Download files with active content?',
-    text: `Something in these files runs or reaches out when they are opened: ${list}. ${advice}`,
+    text: `These files can run code or connect to the internet when opened: ${list}. ${advice}`,
   }
 }
 

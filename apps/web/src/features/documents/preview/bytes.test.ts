@@ -36,9 +36,9 @@ test('bytes come from the page’s own origin, in parts where parts are asked fo
 test('an address that ran out is asked for anew, once; one that was just made is not', async () => {
   stored = () => new Response('', { status: 403 })
   const source = byteSource(new QueryClient(), wanted)
-  await expect(source.fetch()).rejects.toThrow('The store does not give it out.')
+  await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
   expect(addressCalls()).toBe(1)
-  await expect(source.fetch()).rejects.toThrow('The store does not give it out.')
+  await expect(source.fetch()).rejects.toThrow('The link to this file expired.')
   expect(addressCalls()).toBe(2)
   let first = true
   stored = () => {
@@ -52,7 +52,7 @@ test('an address that ran out is asked for anew, once; one that was just made is
 
 test('bytes that are missing are said to be missing', async () => {
   stored = () => new Response('', { status: 404 })
-  await expect(byteSource(new QueryClient(), wanted).fetch()).rejects.toThrow('missing in the store')
+  await expect(byteSource(new QueryClient(), wanted).fetch()).rejects.toThrow('The file is missing')
 })
 
 const from = (...chunks: string[]): ByteSource => ({

@@ -44,15 +44,15 @@ export function prefetchAddress(
 }
 
 const reasons: Record<number, string> = {
-  403: 'The store does not give it out. Try again for a new address.',
-  404: 'Its bytes are missing in the store. Upload the document again.',
-  410: 'Its bytes are missing in the store. Upload the document again.',
-  429: 'The store has too much to do. Try again in a moment.',
-  503: 'The store is not available right now. Try again in a moment.',
+  403: 'The link to this file expired. Try again.',
+  404: 'The file is missing. Please upload it again.',
+  410: 'The file is missing. Please upload it again.',
+  429: 'File storage is busy. Try again in a moment.',
+  503: 'File storage isn’t available right now. Try again in a moment.',
 }
 
 function failureOf({ status }: Response): PreviewError {
-  return new PreviewError(reasons[status] ?? 'The store could not be read. Try again in a moment.')
+  return new PreviewError(reasons[status] ?? 'Couldn’t read the file. Try again in a moment.')
 }
 
 interface Fetching {

@@ -30,7 +30,7 @@ export function PreviewBody({ document, partnerId, download }: PreviewBodyProps)
   if (document.state !== 'ready') {
     return (
       <div className={styles.message}>
-        <EmptyState title="Not here yet">This document is still being uploaded or checked.</EmptyState>
+        <EmptyState title="Not ready yet">This document is still uploading or being scanned.</EmptyState>
       </div>
     )
   }
@@ -62,7 +62,7 @@ function Shown({ document, partnerId, download, kind, as }: ShownProps) {
 function Rejected({ document: { problem } }: { document: PreviewDocument }) {
   return (
     <div className={styles.message}>
-      <EmptyState title="This document was rejected">{problem?.message ?? 'No reason is known.'}</EmptyState>
+      <EmptyState title="This document was rejected">{problem?.message ?? 'No reason was given.'}</EmptyState>
     </div>
   )
 }
@@ -72,7 +72,7 @@ function NotShown({ document, download }: { document: PreviewDocument; download:
   return (
     <div className={styles.message}>
       <EmptyState
-        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} cannot be shown here`}
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} can’t be previewed`}
         actions={
           <Button variant="primary" icon={<IconDownload />} busy={download.isDownloading} onClick={download.download}>
             Download

@@ -2,13 +2,13 @@ import { Fragment } from 'react'
 import styles from './preview.module.css'
 
 const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['[', ']'], 'Previous, next document (also Alt with arrows)'],
-  [['+', '−'], 'Larger, smaller (also Ctrl with the wheel)'],
+  [['[', ']'], 'Previous, next document (or Alt + arrows)'],
+  [['+', '−'], 'Zoom in, zoom out (or Ctrl + scroll)'],
   [['0'], 'Fit width'],
   [['R'], 'Rotate'],
-  [['Page up', 'Page down'], 'A window up, down'],
-  [['Home', 'End'], 'To the beginning, to the end'],
-  [['G'], 'Go to a page'],
+  [['Page up', 'Page down'], 'Scroll one screen up, down'],
+  [['Home', 'End'], 'Go to start, end'],
+  [['G'], 'Go to page'],
   [['Ctrl F', '/'], 'Find in a PDF'],
   [['Enter', 'Shift Enter'], 'Next, previous match'],
   [['Esc'], 'Close'],

@@ -31,7 +31,7 @@ export function PreviewLoading() {
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof PreviewError) return error.message
-  return 'Something went wrong while it was being read. Download it to open it on your computer.'
+  return 'Something went wrong while opening it. Download it to open it on your computer.'
 }
 
 /** Says why a document could not be shown, and offers to try again. */

@@ -16,7 +16,7 @@ export function useDownload(partnerId: string, { id, name }: Pick<PreviewDocumen
       const { presigned_url } = await callApi(presignDownload, { params, query: { as: 'attachment', ...side } })
       await saveAddress(presigned_url, name)
     },
-    onError: (error) => notifyError(reasonOf(error, 'Failed to download Document')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t download document')),
   })
   return { download: () => mutate(), isDownloading: isPending }
 }

@@ -45,13 +45,13 @@ export function InterruptedUploads({ deal, items, uploads }: InterruptedUploadsP
               <strong>
                 <FileName name={kept.name} />
               </strong>{' '}
-              ({formatSize(kept.size)}) was interrupted. Choose the same file again, and it goes on where it stopped.
+              ({formatSize(kept.size)}) was interrupted. Choose the same file again to resume.
             </p>
             <Button size="small" aria-label={`Choose ${kept.name} again`} onClick={() => void goOn(kept)}>
               Choose it again
             </Button>
-            <Button size="small" variant="quiet" aria-label={`Give up ${kept.name}`} onClick={() => giveUp(kept)}>
-              Give up
+            <Button size="small" variant="quiet" aria-label={`Discard ${kept.name}`} onClick={() => giveUp(kept)}>
+              Discard
             </Button>
           </li>
         ))}

@@ -43,8 +43,8 @@ function Actions({ item, uploads: { queue, replace } }: Omit<UploadLineProps, 'p
         </Button>
       )}
       {state === 'cancelled' && (
-        <Button size="small" aria-label={`Send ${name} again`} onClick={() => queue.retry(key)}>
-          Send again
+        <Button size="small" aria-label={`Upload ${name} again`} onClick={() => queue.retry(key)}>
+          Upload again
         </Button>
       )}
       <IconButton label={`Dismiss ${name}`} icon={<IconX />} size="small" onClick={() => queue.dismiss(key)} />

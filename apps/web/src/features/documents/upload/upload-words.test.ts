@@ -25,17 +25,17 @@ test('100 is the server’s verdict, never the last byte', () => {
 })
 
 test('where a file stands', () => {
-  expect(stateWords(item({ sent: 637 }))).toBe('Sending 63 %')
-  expect(stateWords(item({ sent: 400, isResumed: true }))).toBe('Sending 40 %, going on where it stopped')
-  expect(stateWords(item({ state: 'checking' }))).toBe('Being looked at…')
+  expect(stateWords(item({ sent: 637 }))).toBe('Uploading 63%')
+  expect(stateWords(item({ sent: 400, isResumed: true }))).toBe('Uploading 40%, resumed')
+  expect(stateWords(item({ state: 'checking' }))).toBe('Scanning…')
 })
 
 test('where all of them stand', () => {
   const states = (...all: UploadItem['state'][]) => summaryOf(all.map((state) => item({ state })))
-  expect(states('sending', 'waiting', 'ready')).toBe('Sending 2 files, 1 of 3 done')
-  expect(states('checking')).toBe('Sending 1 file, 0 of 1 done')
+  expect(states('sending', 'waiting', 'ready')).toBe('Uploading 2 files, 1 of 3 done')
+  expect(states('checking')).toBe('Uploading 1 file, 0 of 1 done')
   expect(states('ready', 'rejected', 'failed', 'failed', 'refused')).toBe(
-    '1 file done, 1 rejected, 2 failed, 1 not sent',
+    '1 file done, 1 rejected, 2 failed, 1 not uploaded',
   )
   expect(states('ready', 'ready')).toBe('2 files done')
   expect(states('rejected', 'cancelled')).toBe('1 rejected')

@@ -12,13 +12,13 @@ export function percentOf({ state, sent, size }: UploadItem): number {
 export function stateWords(item: UploadItem): string {
   const words = {
     waiting: 'Waiting',
-    sending: `Sending ${percentOf(item)} %${item.isResumed ? ', going on where it stopped' : ''}`,
-    checking: 'Being looked at…',
+    sending: `Uploading ${percentOf(item)}%${item.isResumed ? ', resumed' : ''}`,
+    checking: 'Scanning…',
     ready: 'Done',
     rejected: 'Rejected',
-    refused: 'Not sent',
+    refused: 'Not uploaded',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   }
   return words[item.state]
 }
@@ -31,11 +31,11 @@ export function summaryOf(items: readonly UploadItem[]): string {
   const problems = [
     ...(rejected > 0 ? [`${rejected} rejected`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(refused > 0 ? [`${refused} not sent`] : []),
+    ...(refused > 0 ? [`${refused} not uploaded`] : []),
   ]
   const begin =
     going > 0
-      ? [`Sending ${formatCounted(going, 'file')}`, `${ready} of ${items.length} done`]
+      ? [`Uploading ${formatCounted(going, 'file')}`, `${ready} of ${items.length} done`]
       : ready > 0 || problems.length === 0
         ? [`${formatCounted(ready, 'file')} done`]
         : []

@@ -15,8 +15,8 @@ export function useUploads({ partnerId, dealId, stageId }: DocumentPlace) {
   const take = useCallback(
     ({ files, unreadable, isTooMuch }: Collected) => {
       queue.add(files, { partnerId, dealId, stageId })
-      if (isTooMuch) notifyError(`At most ${formatCount(mostFiles)} files are taken at once. The others were left out.`)
-      if (unreadable.length > 0) notifyError(`Could not be read on this computer: ${unreadable.slice(0, 5).join(', ')}`)
+      if (isTooMuch) notifyError(`You can add up to ${formatCount(mostFiles)} files at a time. The rest were skipped`)
+      if (unreadable.length > 0) notifyError(`Couldn’t read these files: ${unreadable.slice(0, 5).join(', ')}`)
     },
     [queue, partnerId, dealId, stageId],
   )

@@ -20,7 +20,7 @@ const mostBars = 12
 
 function usesOf(rows: readonly SheetRow[]) {
   return rows.map((row) => ({
-    name: row.cells['item_name'] || 'Without a name',
+    name: row.cells['item_name'] || 'Unnamed',
     parts: sources.map(({ column }) => amountIn(row, column)),
   }))
 }
@@ -76,7 +76,7 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <ChartFrame
       title="DSCR by period"
-      head={['Period', 'DSCR', 'Floor']}
+      head={['Period', 'DSCR', 'Minimum']}
       rows={periods.map(({ period, dscr, floor }) => [period, showRatio(dscr), showRatio(floor.floor)])}
     >
       <div className={styles.scroll}>
@@ -107,7 +107,7 @@ export function DscrChart({ periods }: { periods: readonly PeriodRow[] }) {
       </div>
       <p className={styles.legend}>
         <span>
-          <i className={styles.floorKey} /> Floor
+          <i className={styles.floorKey} /> Minimum
         </span>
       </p>
     </ChartFrame>
@@ -121,7 +121,7 @@ export function CoverageChart({ figures: { values, summary, loan } }: { figures:
   const largest = largestOf([loan, summary.total_cv])
   return (
     <ChartFrame
-      title="Collateral beside the loan"
+      title="Collateral vs. loan"
       head={['Part', 'Amount']}
       rows={[
         ...parts.map(({ type, value }) => [type, formatMoney(value)]),

@@ -67,11 +67,11 @@ export function DebtDialog({ place, item, periods, limits, beforeSaving, onClose
       keepPart(place, 'financial_summary', await callApi(saveDebt, options))
       onClose()
     } catch (error) {
-      showFailure(form, error, 'Failed to save the debt')
+      showFailure(form, error, 'Couldn’t save the debt')
     }
   }
   return (
-    <Dialog opened onClose={onClose} title={item === null ? 'Add debt' : `Change ${item.item_name}`}>
+    <Dialog opened onClose={onClose} title={item === null ? 'Add debt' : `Edit ${item.item_name}`}>
       <Form form={form} onSubmit={save}>
         <FieldRow>
           <TextField control={control} name="item_name" label="Item" />

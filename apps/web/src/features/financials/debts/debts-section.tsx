@@ -48,14 +48,14 @@ function DebtRow({ item, canEdit, onOpen }: DebtRowProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={`Schedule of ${item.item_name}`}
+          aria-label={`Payment schedule for ${item.item_name}`}
           onClick={() => onOpen('schedule')}
         >
           Schedule
         </Button>
         {canEdit && (
-          <Button size="small" variant="quiet" aria-label={`Change ${item.item_name}`} onClick={() => onOpen('form')}>
-            Change
+          <Button size="small" variant="quiet" aria-label={`Edit ${item.item_name}`} onClick={() => onOpen('form')}>
+            Edit
           </Button>
         )}
       </td>
@@ -98,10 +98,10 @@ function DebtTable({
 }
 
 function emptyWords(canEdit: boolean, hasPeriods: boolean): string {
-  if (!canEdit) return 'No debt has been entered with its terms.'
+  if (!canEdit) return 'No debts with terms yet.'
   return hasPeriods
-    ? 'Enter a debt with principal, rate and term: twelve of its payments then stand in the financial summary.'
-    : 'Add a period to the financial summary first: a debt puts twelve of its payments into it.'
+    ? 'Enter a debt’s principal, rate and term, and 12 payments are added to the financial summary.'
+    : 'Add a period to the financial summary first, so annual debt service has somewhere to go.'
 }
 
 /** Debts that were entered with their terms, with payment and schedule. Their twelve payments stand in the summary. */

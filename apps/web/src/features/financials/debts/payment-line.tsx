@@ -23,13 +23,13 @@ function Limits({ debt, limits }: { debt: Debt; limits: LimitTerms }) {
     <>
       {isHigh && (
         <p className={styles.caution}>
-          Above the highest variable rate of {formatFraction(rate.highest_rate)}: base rate{' '}
-          {formatFraction(rate.base_rate)} + {formatFraction(rate.spread)}.
+          Over the SBA maximum of {formatFraction(rate.highest_rate)} for a variable rate (prime{' '}
+          {formatFraction(rate.base_rate)} + {formatFraction(rate.spread)}).
         </p>
       )}
       {isLong && (
         <p className={styles.caution}>
-          Longer than {formatTerm(term.longest_term_months)}, the longest term {term.real_estate ? 'for' : 'without'}{' '}
+          Longer than the SBA maximum of {formatTerm(term.longest_term_months)} {term.real_estate ? 'for' : 'without'}{' '}
           real estate.
         </p>
       )}
@@ -44,14 +44,14 @@ export function PaymentLine({ typed, isProposed, limits }: PaymentLineProps) {
     <div className={styles.payment}>
       <p role="status">
         {debt === null ? (
-          'The payment shows here once principal, rate and term are there.'
+          'Enter principal, rate and term to see the payment.'
         ) : (
           <>
             Monthly payment{' '}
             <strong>
               <Money amount={monthlyPayment(debt)} />
             </strong>
-            , a year <Money amount={yearlyDebtService(debt)} />
+            , annual <Money amount={yearlyDebtService(debt)} />
           </>
         )}
       </p>

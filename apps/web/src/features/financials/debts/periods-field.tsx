@@ -16,7 +16,7 @@ export function PeriodsField({ control, periods }: PeriodsFieldProps) {
     field.onChange(periods.filter((each) => (each === period ? isOn : chosen.has(each))))
   return (
     <fieldset className={styles.periods} aria-describedby="debt-periods-problem">
-      <legend>Twelve payments in</legend>
+      <legend>Count 12 payments in</legend>
       {periods.map((period) => (
         <label key={period} className={styles.check}>
           <input

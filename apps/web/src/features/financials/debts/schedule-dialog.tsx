@@ -11,7 +11,7 @@ import { ScrollRegion } from '../scroll-region.tsx'
 export function ScheduleDialog({ name, debt, onClose }: { name: string; debt: Debt; onClose: () => void }) {
   const schedule = useMemo(() => amortisationSchedule(debt), [debt])
   return (
-    <Dialog opened onClose={onClose} title={`Schedule of ${name}`}>
+    <Dialog opened onClose={onClose} title={`Payment schedule for ${name}`}>
       <dl className={styles.strip}>
         <Figure label="Monthly payment">
           <Money amount={schedule.payment} />

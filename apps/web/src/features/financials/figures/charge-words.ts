@@ -14,7 +14,7 @@ function bounds(above: string | null, upTo: string | null): string {
 export function chargeWords(charge: FeeCharge): string {
   const { rate } = charge
   if (charge.kind === 'waiver')
-    return `Waiver: ${charge.name}, from ${formatDate(charge.from)}: ${formatFraction(rate)}`
+    return `Waiver: ${charge.name}, effective ${formatDate(charge.from)}: ${formatFraction(rate)}`
   if (charge.kind === 'short_term')
     return `${formatFraction(rate)} of the guaranteed portion, as the term is 12 months or less`
   const tier = `tier ${bounds(charge.above, charge.up_to)}`

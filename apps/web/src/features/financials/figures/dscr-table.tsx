@@ -16,7 +16,7 @@ function Verdict({ ratio, check }: { ratio: string | null; check: FloorCheck }) 
     <>
       <td className={styles.number}>{showRatio(ratio)}</td>
       <td className={check.met === null ? undefined : check.met ? styles.positive : styles.negative}>
-        {check.met === null ? 'no debt' : check.met ? 'met' : 'missed'}
+        {check.met === null ? 'no debt' : check.met ? 'met' : 'not met'}
       </td>
     </>
   )
@@ -26,7 +26,7 @@ function Verdict({ ratio, check }: { ratio: string | null; check: FloorCheck }) 
 export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
   return (
     <FigureGroup title="Debt service coverage">
-      <ScrollRegion label="Coverage of every period" isWide>
+      <ScrollRegion label="Coverage by period" isWide>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -37,7 +37,7 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
               <th scope="col" colSpan={2}>
                 Global DSCR
               </th>
-              <th scope="col">Floor</th>
+              <th scope="col">Minimum</th>
             </tr>
           </thead>
           <tbody>
@@ -57,11 +57,13 @@ export function DscrTable({ periods }: { periods: readonly PeriodRow[] }) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={styles.basis}>Compared before rounding: 1.1499 shows 1.15 and still misses a floor of 1.15.</p>
+      <p className={styles.basis}>
+        DSCR is tested before rounding: 1.1499 shows as 1.15 but doesn’t meet a 1.15 minimum.
+      </p>
     </FigureGroup>
   )
 }
 
 function floorWords({ rule }: FloorCheck): string {
-  return `${rule.name}, from ${formatDate(rule.from)}`
+  return `${rule.name}, effective ${formatDate(rule.from)}`
 }

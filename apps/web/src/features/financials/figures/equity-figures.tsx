@@ -11,7 +11,7 @@ export function EquityFigures({ figures: { equity } }: { figures: SourceFigures 
     return (
       <FigureGroup title="Equity injection">
         <p className={styles.basis}>
-          None required: the deal is neither a start-up (loan purpose Startup) nor a complete change of ownership.
+          None required. The deal isn’t a startup (loan purpose Startup) or a complete change of ownership.
         </p>
       </FigureGroup>
     )
@@ -38,7 +38,7 @@ export function EquityFigures({ figures: { equity } }: { figures: SourceFigures 
           label="Counted from the seller"
           note={
             <>
-              Only what is on full standby, at most <Money amount={equity.most_from_seller} />
+              Full standby only, up to <Money amount={equity.most_from_seller} />
             </>
           }
         >

@@ -43,33 +43,29 @@ export function FeeFigures({ figures, basis }: { figures: SourceFigures; basis: 
         </Figure>
         <Figure
           label="Loan"
-          note={isTyped ? 'The deal’s loan amount, while nothing comes from the lender' : 'Total from the lender'}
+          note={isTyped ? 'Using the deal’s loan amount until lender sources are entered' : 'Total from the lender'}
         >
           <Money amount={loan} />
         </Figure>
         <Figure
           label="Guaranteed"
-          note={
-            guaranty.typed
-              ? 'Guaranty percentage as set on the deal'
-              : `${basis.terms.sba_program}, by program and amount`
-          }
+          note={guaranty.typed ? 'Guaranty percentage set on the deal' : `Standard for ${basis.terms.sba_program}`}
         >
           {formatFraction(fee.guaranty_percentage)}, <Money amount={fee.guaranteed_portion} />
         </Figure>
-        <Figure label="Borne by the lender" note={`${basis.terms.lender_fee_share}% as set on the deal`}>
+        <Figure label="Paid by lender" note={`${basis.terms.lender_fee_share}%, set on the deal`}>
           <Money amount={shares.lender} />
         </Figure>
-        <Figure label="Borne by the borrower">
+        <Figure label="Paid by borrower">
           <Money amount={shares.borrower} />
         </Figure>
-        <Figure label="Yearly service fee" note="Paid by the lender, on the guaranteed balance">
+        <Figure label="Annual service fee" note="Paid by the lender on the guaranteed balance">
           {formatFraction(fee.service_fee_rate)}
         </Figure>
       </dl>
       {guaranty.over_limit && (
         <p className={styles.caution}>
-          More than the largest loan of {basis.terms.sba_program}, <Money amount={guaranty.largest_loan} as="whole" />.
+          Over the {basis.terms.sba_program} maximum of <Money amount={guaranty.largest_loan} as="whole" />.
         </p>
       )}
       <p className={styles.basis}>

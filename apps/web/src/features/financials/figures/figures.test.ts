@@ -121,8 +121,8 @@ test('a payment shows once all terms are numbers that can be', () => {
 test('periods are named one like no other, and move by one', () => {
   expect(nextPeriod(['2023', 'TTM', '2024'], '2026-11-20')).toBe('2025')
   expect(nextPeriod([], '2026-11-20')).toBe('2025')
-  expect(periodProblem('  ', [])).toBe('Enter a name for the period.')
-  expect(periodProblem('ttm', ['TTM'])).toBe('There is a period ttm already.')
+  expect(periodProblem('  ', [])).toBe('Enter a period name.')
+  expect(periodProblem('ttm', ['TTM'])).toBe('There’s already a period named ttm.')
   expect(periodProblem('x'.repeat(200), [])).not.toBeNull()
   expect(periodProblem('2025', ['2024'])).toBeNull()
   expect(behindAfterMove(['a', 'b', 'c'], 'b', 1)).toBe('c')

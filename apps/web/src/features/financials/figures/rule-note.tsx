@@ -5,9 +5,9 @@ import { formatDate } from '../../../lib/format.ts'
 export function RuleNote({ rule }: { rule: RuleUsed }) {
   return (
     <>
-      {rule.name}, from {formatDate(rule.from)}
-      {!rule.confirmed && ', not confirmed'}
-      {rule.predates && ', the oldest known'}
+      {rule.name}, effective {formatDate(rule.from)}
+      {!rule.confirmed && ', verify with the SBA'}
+      {rule.predates && ', earliest available'}
     </>
   )
 }

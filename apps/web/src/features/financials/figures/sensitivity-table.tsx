@@ -11,8 +11,8 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import type { PeriodRow } from './reckon.ts'
 
 const points = (count: string) =>
-  count === '0' ? 'Rate as it is' : `Rate + ${count} ${count === '1' ? 'point' : 'points'}`
-const loss = (percent: string) => (percent === '0' ? 'Earnings as they are' : `Earnings − ${percent}%`)
+  count === '0' ? 'Current rate' : `Rate + ${count} ${count === '1' ? 'point' : 'points'}`
+const loss = (percent: string) => (percent === '0' ? 'Base case' : `Earnings − ${percent}%`)
 
 interface TableProps {
   rows: readonly SheetRow[]
@@ -26,7 +26,7 @@ function Cell({ found, floor }: { found: SensitivityCase | undefined; floor: str
   return (
     <td className={styles.number}>
       <span className={isMet === null ? undefined : isMet ? styles.positive : styles.negative}>{showRatio(ratio)}</span>
-      <span className={styles.basis}> {isMet === null ? '' : isMet ? 'met' : 'missed'}</span>
+      <span className={styles.basis}> {isMet === null ? '' : isMet ? 'met' : 'not met'}</span>
     </td>
   )
 }
@@ -39,7 +39,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
   const debts = proposedDebts(rows, items, period.period)
   const cases = sensitivity(period, debts)
   return (
-    <FigureGroup title="Sensitivity of the DSCR">
+    <FigureGroup title="DSCR stress test">
       <label className={styles.choice}>
         Period
         <select value={period.period} onChange={(event) => setChosen(event.target.value)}>
@@ -52,7 +52,7 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">If</th>
+              <th scope="col">Scenario</th>
               {EARNINGS_LOSSES.map((percent) => (
                 <th key={percent} scope="col" className={styles.number}>
                   {loss(percent)}
@@ -78,8 +78,8 @@ export function SensitivityTable({ rows, items, periods }: TableProps) {
       </ScrollRegion>
       <p className={styles.basis}>
         {debts.length === 0
-          ? 'No proposed debt is entered with its terms in this period, so a higher rate changes nothing.'
-          : 'The rise is on proposed debts entered with their terms; amounts typed by hand stay.'}
+          ? 'This period has no proposed debt with terms, so a higher rate has no effect.'
+          : 'Rate increases apply to proposed debts entered with terms. Amounts typed by hand don’t change.'}
       </p>
     </FigureGroup>
   )

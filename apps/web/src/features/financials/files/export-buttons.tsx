@@ -18,7 +18,7 @@ export function ExportButtons({ onExport }: { onExport: Export }) {
     try {
       await onExport(format)
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to export the financials'))
+      notifyError(reasonOf(error, 'Couldn’t export the financials'))
     }
     setBusy(null)
   }

@@ -52,7 +52,7 @@ export function FileButtons({ place, tables, canEdit }: FileButtonsProps) {
       await flushAll(tables)
       await look(file)
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to read the workbook'))
+      notifyError(reasonOf(error, 'Couldn’t read the workbook'))
     }
     setReading(false)
   }

@@ -28,7 +28,7 @@ function BadList({ bad }: { bad: BadCells }) {
   if (!bad.some(({ path }) => path.includes('!'))) {
     return (
       <>
-        <p>Nothing was taken in.</p>
+        <p>Nothing was imported.</p>
         {bad.map(({ message }, index) => (
           <p key={index}>{message}</p>
         ))}
@@ -37,13 +37,13 @@ function BadList({ bad }: { bad: BadCells }) {
   }
   return (
     <>
-      <p>Nothing was taken in. Correct these cells in the workbook and choose it again.</p>
-      <ScrollRegion label="Cells to correct">
+      <p>Nothing was imported. Fix these cells in the workbook and choose it again.</p>
+      <ScrollRegion label="Cells to fix">
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Cell</th>
-              <th scope="col">Why</th>
+              <th scope="col">Problem</th>
             </tr>
           </thead>
           <tbody>
@@ -62,11 +62,11 @@ function BadList({ bad }: { bad: BadCells }) {
 
 function ChangeList({ changed, added, deleted }: ImportResult) {
   return (
-    <ScrollRegion label="What changes">
+    <ScrollRegion label="Changes">
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Where</th>
+            <th scope="col">Cell</th>
             <th scope="col">From</th>
             <th scope="col">To</th>
           </tr>
@@ -115,10 +115,10 @@ export function ImportDialog({ place, file, result, bad, onClose }: ImportDialog
     try {
       await callApi(importFinancials, { params: paramsOf(place), body: file })
       await lookAgain(place)
-      notifySuccess(`${file.name} was taken in.`)
+      notifySuccess(`${file.name} imported`)
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error, 'Failed to import the workbook'))
+      setProblem(reasonOf(error, 'Couldn’t import the workbook'))
       setBusy(false)
     }
   }
@@ -128,7 +128,7 @@ export function ImportDialog({ place, file, result, bad, onClose }: ImportDialog
       {result !== undefined && (
         <p>
           {count === 0
-            ? 'Nothing was changed in this workbook since it was exported.'
+            ? 'This workbook hasn’t changed since it was exported.'
             : `${formatCounted(count, 'change')} will be made:`}
         </p>
       )}
@@ -140,7 +140,7 @@ export function ImportDialog({ place, file, result, bad, onClose }: ImportDialog
         <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>
         {count > 0 && (
           <Button variant="primary" busy={busy} onClick={() => void take()}>
-            Take in {formatCounted(count, 'change')}
+            Import {formatCounted(count, 'change')}
           </Button>
         )}
       </DialogFoot>

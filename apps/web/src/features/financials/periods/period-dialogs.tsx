@@ -24,7 +24,7 @@ function DeletePeriod({ calls, period, onClose }: { calls: PeriodCalls; period: 
     try {
       await calls.remove(period)
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to delete the period'))
+      notifyError(reasonOf(error, 'Couldn’t delete the period'))
     }
     onClose()
   }
@@ -37,7 +37,7 @@ function DeletePeriod({ calls, period, onClose }: { calls: PeriodCalls; period: 
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      All amounts of this period are deleted with it. This cannot be undone.
+      This deletes every amount in the period. You can’t undo it.
     </ConfirmDialog>
   )
 }

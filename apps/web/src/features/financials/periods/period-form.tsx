@@ -35,7 +35,7 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
       if (name.trim() !== period) await onSave(name.trim(), isProjection)
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error, period === null ? 'Failed to add the period' : 'Failed to rename the period'))
+      setProblem(reasonOf(error, period === null ? 'Couldn’t add the period' : 'Couldn’t rename the period'))
       setBusy(false)
     }
   }
@@ -63,7 +63,7 @@ export function PeriodForm({ period, periods, on, onSave, onClose }: PeriodFormP
         {period === null && (
           <label className={styles.check}>
             <input type="checkbox" checked={isProjection} onChange={(event) => setProjection(event.target.checked)} />
-            <span>A projection, not history</span>
+            <span>Projection</span>
           </label>
         )}
         <p id="period-problem" className={styles.problem} role="alert">

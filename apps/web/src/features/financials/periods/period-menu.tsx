@@ -17,7 +17,7 @@ interface PeriodMenuProps {
 /** What can be done with one period. */
 export function PeriodMenu({ period, periods, isProjection, calls, onRename, onDelete }: PeriodMenuProps) {
   const run = (work: Promise<void>) => {
-    work.catch((error: unknown) => notifyError(reasonOf(error, 'Failed to change the period')))
+    work.catch((error: unknown) => notifyError(reasonOf(error, 'Couldn’t change the period')))
   }
   const move = (by: 1 | -1) => {
     const behind = behindAfterMove(periods, period, by)
@@ -40,7 +40,7 @@ export function PeriodMenu({ period, periods, isProjection, calls, onRename, onD
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconTrendingUp size={16} />} onClick={() => run(calls.project(period, !isProjection))}>
-        {isProjection ? 'Is history' : 'Is a projection'}
+        {isProjection ? 'Mark as historical' : 'Mark as projection'}
       </Menu.Item>
       <Menu.Item leftSection={<IconTrash size={16} />} onClick={onDelete}>
         Delete

@@ -10,7 +10,7 @@ export function nextPeriod(periods: readonly string[], on: string): string {
 /** What is wrong with a period's name; null: nothing. */
 export function periodProblem(name: string, periods: readonly string[]): string | null {
   const parsed = newPeriod.safeParse({ period: name })
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Enter a name for the period.'
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Enter a period name.'
   const isAlike = (other: string) => other.localeCompare(parsed.data.period, 'en', { sensitivity: 'base' }) === 0
-  return periods.some(isAlike) ? `There is a period ${parsed.data.period} already.` : null
+  return periods.some(isAlike) ? `There’s already a period named ${parsed.data.period}.` : null
 }

@@ -59,7 +59,7 @@ test('an answer that is lost makes no row twice, and what was typed meanwhile is
   add(sheet, 'x', 1, { item_name: 'X' })
   table.loseAnswer = true
   await sync.flush()
-  expect(sync.state()).toMatchObject({ phase: 'failed', problem: expect.stringContaining('could not be reached') })
+  expect(sync.state()).toMatchObject({ phase: 'failed', problem: expect.stringContaining('Couldn’t reach Loanyard') })
   type(sheet, 'x', 'lender', '7.00')
   await sync.flush()
   expect(lenders(table.rows)).toBe('a=1.00 X=7.00')

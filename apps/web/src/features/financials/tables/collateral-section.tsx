@@ -26,7 +26,7 @@ interface SectionProps {
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankCollateral, bad: {} })
 
 const emptyWords =
-  'What secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets.'
+  'List what secures the loan: real estate, machinery, vehicles, inventory. Add a row, or paste from Excel or Google Sheets.'
 
 function totalsOf({ summary, fmv_bv, liens }: CollateralFigures): readonly GridTotal[] {
   const values = { fmv_bv: showAmount(fmv_bv), liens: showAmount(liens), cv: showAmount(summary.total_cv) }

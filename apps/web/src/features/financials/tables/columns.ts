@@ -127,7 +127,7 @@ export function summaryGridColumns(
     ...periods.flatMap((period): GridColumn[] => [
       { ...amountColumn(valueColumn(period), 'Amount', fifteen), group: period },
       {
-        ...amountColumn(addedColumn(period), 'Added back', fifteen, 128),
+        ...amountColumn(addedColumn(period), 'Add-back', fifteen, 128),
         group: period,
         isOpen: isExpense,
         derive: (row) => (isExpense(row) ? amountIn(row, addedColumn(period)) : ''),

@@ -26,7 +26,7 @@ interface SectionProps {
 const newRow = () => ({ key: crypto.randomUUID(), cells: blankSourceUse, bad: {} })
 
 const emptyWords =
-  'What the money is for, and who brings it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
+  'List each use of funds and who pays for it: purchase price, working capital, closing costs. Add a row, or paste from Excel or Google Sheets.'
 
 function totalsOf({ totals }: SourceFigures): readonly GridTotal[] {
   const values = {

@@ -136,8 +136,8 @@ function useSummaryGrid({ place, tables, summary, canEdit }: SummarySectionProps
 
 function emptyWords(periods: readonly string[]): string {
   return periods.length === 0
-    ? 'What the business earns and what it owes, by period. Add a period such as 2025 or TTM first, then rows.'
-    : 'Income, expenses and debts, a row each. Add a row, or paste from Excel or Google Sheets.'
+    ? 'Income, expenses and debt by period. Add a period such as 2025 or TTM, then add rows.'
+    : 'One row for each income, expense or debt item. Add a row, or paste from Excel or Google Sheets.'
 }
 
 /** The financial summary: income, expenses and debts by period, with what follows from them below. */

@@ -25,7 +25,7 @@ export function BadRows({ errors }: { errors: readonly FieldError[] }) {
   return (
     // What scrolls can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles.badRows} role="region" aria-label="Rows to correct" tabIndex={0}>
+    <div ref={scroller} className={styles.badRows} role="region" aria-label="Rows with errors" tabIndex={0}>
       <table aria-rowcount={errors.length + 1}>
         <thead>
           <tr aria-rowindex={1}>

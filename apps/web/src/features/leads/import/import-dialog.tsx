@@ -38,12 +38,12 @@ function Bad({ step }: { step: ImportStep & { at: 'bad' } }) {
     <div className={styles.result}>
       <p role="alert" className={styles.headline}>
         {isFile
-          ? `${step.file.name} cannot be imported.`
-          : `${isCut ? 'At least ' : ''}${formatCounted(rows, 'row')} of ${step.file.name} ${rows === 1 ? 'needs' : 'need'} another look.`}{' '}
+          ? `There’s a problem with ${step.file.name}.`
+          : `${isCut ? 'At least ' : ''}${formatCounted(rows, 'row')} in ${step.file.name} ${rows === 1 ? 'has' : 'have'} errors.`}{' '}
         Nothing was imported.
       </p>
       <BadRows errors={step.errors} />
-      <p className={styles.quiet}>Row 1 is the header. Correct the file and choose it again.</p>
+      <p className={styles.quiet}>Row 1 is the header row. Fix the file and choose it again.</p>
     </div>
   )
 }
@@ -62,7 +62,7 @@ function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; o
       return (
         <div className={styles.result}>
           <p role="status" className={styles.headline}>
-            {step.file.name} is fine: {leads(step.rows)} to import.
+            {step.file.name} looks good: {leads(step.rows)} ready to import.
           </p>
           <div className={styles.buttons}>
             <Button
@@ -84,7 +84,7 @@ function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; o
           </p>
           <div className={styles.buttons}>
             <Button variant="primary" onClick={onClose}>
-              Show the leads
+              View leads
             </Button>
             <Button onClick={state.startOver}>Import another file</Button>
           </div>
@@ -94,8 +94,8 @@ function Outcome({ state, onClose }: { state: ReturnType<typeof useCsvImport>; o
       return (
         <FailedState inline title={step.reason} onRetry={() => void state.tryAgain(step.file, step.rows)}>
           {step.isUnsure
-            ? 'It is not known whether the leads arrived. Trying again adds none of them twice.'
-            : `Nothing was imported. ${step.file.name} is still here.`}
+            ? 'We lost the connection. It’s safe to try again: no leads will be added twice.'
+            : `Nothing was imported. ${step.file.name} is still selected.`}
         </FailedState>
       )
   }
@@ -110,7 +110,7 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
         <FileDrop
           label="Choose a CSV file"
           accept=".csv,text/csv"
-          help={`Up to ${formatCount(maxImportRows)} rows. It is checked first; then all rows are imported, or none.`}
+          help={`Up to ${formatCount(maxImportRows)} rows. We’ll check the file first. Nothing is imported until every row is valid.`}
           onFile={(file) => void state.choose(file)}
         />
       )}
@@ -124,7 +124,7 @@ function ImportBody({ partnerId, onClose }: Omit<ImportDialogProps, 'opened'>) {
           >
             Download template
           </Button>
-          <span className={styles.quiet}>The header row. Only full_name and email are required.</span>
+          <span className={styles.quiet}>Contains the header row. Only full_name and email are required.</span>
         </p>
       )}
       <ImportHistory partnerId={partnerId} />

@@ -26,8 +26,7 @@ function UndoneNote({ removed, kept }: Undone) {
     <div className={styles.undone} role="status">
       <p>
         {leads(removed)} removed.
-        {kept.length > 0 &&
-          ` ${leads(kept.length)} stayed, because somebody changed ${kept.length === 1 ? 'it' : 'them'} since:`}
+        {kept.length > 0 && ` ${leads(kept.length)} kept because of later edits:`}
       </p>
       {kept.length > 0 && (
         <ul>
@@ -54,7 +53,7 @@ function ImportLine({ made, partnerId }: { made: LeadImport; partnerId: string }
       await queryClient.invalidateQueries({ queryKey: leadKeys.imports(partnerId) })
       await reloadLeads(partnerId)
     } catch (error) {
-      notifyError(reasonOf(error, 'Failed to undo import'))
+      notifyError(reasonOf(error, 'Couldn’t undo the import'))
     }
     setStep('idle')
   }
@@ -92,13 +91,13 @@ export function ImportHistory({ partnerId }: { partnerId: string }) {
   const { data: imports, error, refetch, isFetching } = useQuery(leadImportsQuery(partnerId))
   if (imports === undefined) {
     if (error === null) return null
-    return <FailedState inline title="Failed to fetch imports" onRetry={() => void refetch()} retrying={isFetching} />
+    return <FailedState inline title="Couldn’t load imports" onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (imports.length === 0) return null
   return (
     <section className={styles.history} aria-labelledby="recent-imports">
       <h3 id="recent-imports">Recent imports</h3>
-      <p className={styles.quiet}>An import can be undone for 30 days. Leads that somebody changed since stay.</p>
+      <p className={styles.quiet}>You can undo an import for 30 days. Leads edited since then are kept.</p>
       <ul>
         {imports.map((made) => (
           <ImportLine key={made.id} made={made} partnerId={partnerId} />

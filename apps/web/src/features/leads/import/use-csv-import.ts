@@ -35,7 +35,7 @@ export type ImportStep =
       readonly isUnsure: boolean
     }
 
-const failure = 'Failed to import leads'
+const failure = 'Couldn’t import leads'
 
 /** Which bad input is about rows, and which is a refusal as a whole. */
 function refusedRows(error: unknown): readonly FieldError[] {

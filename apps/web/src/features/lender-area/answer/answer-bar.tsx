@@ -20,7 +20,7 @@ function Words({ deal }: { deal: LenderDeal }) {
   const { response } = deal
   const offer = currentOffer(deal)
   if (response === null) {
-    return <p className={styles.quiet}>{deal.partner.name} waits to hear whether this loan is for you.</p>
+    return <p className={styles.quiet}>{deal.partner.name} is waiting for your response.</p>
   }
   return (
     <div className={styles.words}>
@@ -50,7 +50,7 @@ function Buttons({ deal, onOpen }: ButtonsProps) {
     setBusy(true)
     try {
       await respond({ response: 'Interested' })
-      notifySuccess(`${deal.partner.name} knows that you are interested.`)
+      notifySuccess(`${deal.partner.name} knows you’re interested`)
     } catch (error) {
       notifyError(reasonOf(error, failures.respond))
     }
@@ -79,7 +79,7 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
     setBusy(true)
     try {
       await withdraw(offer.id)
-      notifySuccess('Your terms are withdrawn.')
+      notifySuccess('Your terms were withdrawn')
     } catch (error) {
       notifyError(reasonOf(error, failures.withdraw))
     }
@@ -96,8 +96,8 @@ function WithdrawDialog({ deal, offer, onClose }: { deal: LenderDeal; offer: Len
     >
       <OfferLine offer={offer} />
       <p>
-        {deal.partner.name} is told, and still sees what was offered and that it no longer counts. You can offer new
-        terms at any time.
+        We’ll notify {deal.partner.name}. They can still see the offer, marked as withdrawn. You can offer new terms
+        anytime.
       </p>
     </ConfirmDialog>
   )
@@ -121,7 +121,7 @@ export function AnswerBar({ deal }: { deal: LenderDeal }) {
         {deal.can.respond ? (
           <Buttons deal={deal} onOpen={setOpen} />
         ) : (
-          <p className={styles.quiet}>The deal is {deal.status.toLowerCase()} and takes no answers now.</p>
+          <p className={styles.quiet}>The deal is {deal.status.toLowerCase()}, so you can’t respond right now.</p>
         )}
       </div>
       {open === 'offer' && <OfferDialog deal={deal} onClose={close} />}

@@ -30,7 +30,7 @@ export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: ()
     try {
       await respond(body)
       draft.saved()
-      notifySuccess(`${deal.partner.name} knows that you decline.`)
+      notifySuccess(`You declined. ${deal.partner.name} was notified`)
       onClose()
     } catch (error) {
       showFailure(form, error, failures.respond)
@@ -52,10 +52,10 @@ export function DeclineDialog({ deal, onClose }: { deal: LenderDeal; onClose: ()
           control={control}
           name="comment"
           label="Comment"
-          help={`${deal.partner.name} reads it. It helps to know what would have to change.`}
+          help={`Visible to ${deal.partner.name}. It helps to know what would need to change.`}
           optional
         />
-        {currentOffer(deal) !== null && <p>Your terms no longer count when you decline.</p>}
+        {currentOffer(deal) !== null && <p>Declining withdraws your terms.</p>}
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" busy={form.formState.isSubmitting}>

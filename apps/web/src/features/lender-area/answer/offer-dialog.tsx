@@ -45,16 +45,16 @@ function Terms({ control, name }: { control: Control<OfferFields, unknown, NewLe
           control={control}
           name="guaranty_percentage"
           label="SBA guaranty"
-          help="Empty: as usual for the program."
+          help="Leave blank for the program’s standard guaranty."
           optional
         />
-        <DateField control={control} name="expires_on" label="Good until" min={today()} optional />
+        <DateField control={control} name="expires_on" label="Offer expires" min={today()} optional />
       </FieldRow>
       <TextAreaField
         control={control}
         name="conditions"
         label="Conditions"
-        help={`What ${name} should know: collateral, covenants, what is still to be seen.`}
+        help={`What ${name} should know: collateral, covenants, open diligence items.`}
         rows={5}
         optional
       />
@@ -73,7 +73,7 @@ export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () =
     try {
       await offer(body)
       draft.saved()
-      notifySuccess(`${deal.partner.name} has your terms.`)
+      notifySuccess(`Terms sent to ${deal.partner.name}`)
       onClose()
     } catch (error) {
       showFailure(form, error, failures.offer)
@@ -83,7 +83,7 @@ export function OfferDialog({ deal, onClose }: { deal: LenderDeal; onClose: () =
     <Dialog opened onClose={onClose} title={isNew ? 'Offer terms' : 'Offer new terms'}>
       <Form form={form} onSubmit={save}>
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        {!isNew && <p>They take the place of the terms you offered before, which stay to be read.</p>}
+        {!isNew && <p>These replace your earlier terms, which stay on record.</p>}
         <Terms control={form.control} name={deal.partner.name} />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>

@@ -19,7 +19,7 @@ export function OfferLine({ offer }: { offer: LenderOffer }) {
       </span>
       {expires !== null && (
         <span>
-          until <DateText value={expires} />
+          expires <DateText value={expires} />
         </span>
       )}
     </p>

@@ -10,7 +10,7 @@ export function OfferPayment({ typed }: { typed: TypedTerms }) {
   return (
     <p className={styles.payment} role="status">
       {schedule === null ? (
-        'The payment shows here once amount, rate and term are there.'
+        'Enter amount, rate and term to see the payment.'
       ) : (
         <>
           <span>

@@ -13,7 +13,7 @@ function Acknowledgement(item: LenderAcknowledgement) {
       <h3>{title}</h3>
       {description !== '' && <p className={styles.text}>{description}</p>}
       <p className={styles.quiet}>
-        {reason === null ? 'Acknowledged by' : 'Said not to apply by'} {by}, <DateText value={acknowledged} />
+        {reason === null ? 'Acknowledged by' : 'Marked as not applicable by'} {by}, <DateText value={acknowledged} />
         {reason !== null && `: ${reason}`}
       </p>
     </>
@@ -28,8 +28,8 @@ export function AcknowledgementsTab({ deal }: { deal: LenderDeal }) {
       query={query}
       failure={failures.acknowledgements}
       empty={{
-        title: 'No acknowledgements yet',
-        text: `What the borrower acknowledges appears here once ${deal.partner.name} has approved it.`,
+        title: 'No acknowledgments yet',
+        text: `The borrower’s acknowledgments appear here once ${deal.partner.name} approves them.`,
       }}
       render={Acknowledgement}
     />

@@ -12,7 +12,7 @@ function Question({ title, description, answer, not_applicable: reason, approved
       <h3>{title}</h3>
       {description !== '' && <p className={styles.quiet}>{description}</p>}
       {answer !== null && <p className={styles.text}>{answer}</p>}
-      {reason !== null && <p className={styles.text}>Does not apply: {reason}</p>}
+      {reason !== null && <p className={styles.text}>Doesn’t apply: {reason}</p>}
       <p className={styles.quiet}>
         Approved <DateText value={approved} />
       </p>
@@ -29,7 +29,7 @@ export function QuestionsTab({ deal }: { deal: LenderDeal }) {
       failure={failures.questions}
       empty={{
         title: 'No answers yet',
-        text: `Answers of the borrower appear here once ${deal.partner.name} has approved them. You can ask something yourself in the conversation.`,
+        text: `The borrower’s answers appear here once ${deal.partner.name} approves them. To ask your own question, use Conversation.`,
       }}
       render={Question}
     />

@@ -72,13 +72,13 @@ export function ConversationTab({ deal }: { deal: LenderDeal }) {
             sideOf={sideOf}
             older={hasNextPage ? { isLoading: isFetchingNextPage, onLoad: () => void fetchNextPage() } : null}
             failed={error !== null && <Failed query={query} />}
-            empty={`Ask ${deal.partner.name} whatever you need to know about this deal.`}
+            empty={`Ask ${deal.partner.name} anything about this deal.`}
           />
           <MessageForm
             schema={newLenderMessage}
             draftName={`lender.message.${deal.id}`}
             label={`Message to ${deal.partner.name}`}
-            help={`The staff of ${deal.partner.name} who work with lenders read it, and your colleagues who see the deal. The borrower does not. Ctrl and Enter sends.`}
+            help={`Visible to ${deal.partner.name} and your colleagues on this deal, not to the borrower. Ctrl+Enter to send.`}
             onSend={send}
             failure={failures.send}
           />

@@ -28,10 +28,10 @@ export function loanFacts(deal: LenderDeal): readonly Fact[] {
     { label: 'Interest rate', value: shown(deal.interest_rate, formatFraction) },
     {
       label: 'Guaranty percentage',
-      value: shown(deal.guaranty_percentage, formatFraction) ?? 'By program and amount',
+      value: shown(deal.guaranty_percentage, formatFraction) ?? 'Standard for this program',
     },
     { label: 'Your share of the guaranty fee', value: percent(deal.lender_fee_share) },
-    { label: 'Approved on', value: shown(deal.approved_on, formatDate) },
+    { label: 'Approval date', value: shown(deal.approved_on, formatDate) },
   ]
 }
 
@@ -44,6 +44,6 @@ export function businessFacts(deal: LenderDeal): readonly Fact[] {
     { label: 'Credit score', value: shown(deal.personal_credit_score, String) },
     { label: 'NAICS code', value: deal.naics_code },
     { label: 'Change of ownership', value: deal.change_of_ownership ? 'Yes' : 'No' },
-    { label: 'Fee flags', value: flags === '' ? null : flags },
+    { label: 'Fee waivers & exceptions', value: flags === '' ? null : flags },
   ]
 }

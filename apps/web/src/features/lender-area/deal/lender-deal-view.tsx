@@ -23,7 +23,7 @@ const tabs = [
   { value: 'financials', label: 'Financials' },
   { value: 'documents', label: 'Documents' },
   { value: 'questions', label: 'Questions & answers' },
-  { value: 'acknowledgements', label: 'Acknowledgements' },
+  { value: 'acknowledgements', label: 'Acknowledgments' },
   { value: 'conversation', label: 'Conversation' },
 ] as const
 export type LenderDealTab = (typeof tabs)[number]['value']

@@ -10,7 +10,7 @@ function Words({ title, text }: { title: string; text: string | null }) {
   return (
     <div className={styles.words}>
       <h3>{title}</h3>
-      <p className={text === null ? styles.quiet : styles.text}>{text ?? 'Nothing was written about this.'}</p>
+      <p className={text === null ? styles.quiet : styles.text}>{text ?? 'Not provided.'}</p>
     </div>
   )
 }
@@ -35,7 +35,7 @@ function Sharing({ deal }: { deal: LenderDeal }) {
         </div>
         <div>
           <dt>Also seen at {lender.name} by</dt>
-          <dd>{colleagues.length === 0 ? 'nobody else' : colleagues.join(', ')}</dd>
+          <dd>{colleagues.length === 0 ? 'No one else' : colleagues.join(', ')}</dd>
         </div>
       </dl>
       <p className={styles.note}>

@@ -43,20 +43,20 @@ function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => vo
   if (isFiltered) {
     return (
       <EmptyState title="No deals match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
-        Take a filter away, or search for something else.
+        Remove a filter or change your search.
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title="No deals are shared with you"
+      title="No deals shared with you yet"
       actions={
         <Link to={paths.lender} className={buttonClass()}>
           All partners
         </Link>
       }
     >
-      When this partner shares a deal with you, it appears here and you are told by mail.
+      When this broker shares a deal with you, it appears here and we email you.
     </EmptyState>
   )
 }

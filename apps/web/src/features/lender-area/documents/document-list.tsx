@@ -64,7 +64,7 @@ const name: Column<LenderDocument> = {
 }
 const requirement: Column<LenderDocument> = {
   key: 'requirement',
-  header: 'Asked for as',
+  header: 'Request',
   cell: ({ requirement: { title } }) => <span title={title}>{title}</span>,
 }
 const stage: Column<LenderDocument> = {

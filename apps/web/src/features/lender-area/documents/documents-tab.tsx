@@ -44,7 +44,7 @@ function Opened({ deal, rows, all, isWhole, address, onAddressChange }: OpenedPr
   const isMissing = doc !== undefined && isWhole && among.length === 0
   useEffect(() => {
     if (!isMissing) return
-    notifyError('This document is not shared with you (any more).')
+    notifyError('You no longer have access to this document')
     onAddressChange({ doc: undefined }, true)
   }, [isMissing, onAddressChange])
   const documents = useMemo(() => among.map(asPreviewed), [among])
@@ -82,9 +82,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
   const retry = () => void (query.hasNextPage ? query.fetchNextPage() : query.refetch())
   if (isWhole && documents.length === 0) {
     return (
-      <EmptyState title="No documents yet">
-        Documents appear here once {deal.partner.name} has approved them.
-      </EmptyState>
+      <EmptyState title="No documents yet">Documents appear here once {deal.partner.name} approves them.</EmptyState>
     )
   }
   const isNarrowed = rows.length < documents.length
@@ -141,7 +139,7 @@ export function DocumentsTab({ deal, address, onAddressChange, hrefOf, archive }
               <Button onClick={() => onAddressChange({ find: undefined, stage: undefined }, true)}>Show all</Button>
             }
           >
-            None of the {formatCounted(documents.length, 'document')} fits.
+            None of the {formatCounted(documents.length, 'document')} match.
           </EmptyState>
         }
         selected={selected}

@@ -26,10 +26,11 @@ interface ZipProps {
 
 /** Why they do not go into one archive; null where they do. */
 function tooMany(documents: readonly LenderDocument[], hasWatermark: boolean): string | null {
-  if (documents.length > mostInArchive) return `At most ${formatCount(mostInArchive)} documents go into one zip.`
+  if (documents.length > mostInArchive)
+    return `You can download up to ${formatCount(mostInArchive)} documents in one zip.`
   const pdfs = documents.filter(({ file_type: type }) => type === 'application/pdf').length
   if (!hasWatermark || pdfs <= mostWatermarked) return null
-  return `At most ${formatCount(mostWatermarked)} PDFs go into one zip, as your name is put on each: choose fewer.`
+  return `PDFs are stamped with your name, so you can download up to ${formatCount(mostWatermarked)} in one zip. Choose fewer.`
 }
 
 /** Downloads documents as one archive, or says why that does not go. */

@@ -43,8 +43,8 @@ export function LenderPartners() {
   const partners = data.pages.flatMap(({ results }) => results)
   if (partners.length === 0) {
     return (
-      <EmptyState title="No partner works with you yet">
-        When a loan broker shares deals with your lender, you find them here.
+      <EmptyState title="No brokers have shared a deal with you yet">
+        When a broker shares a deal with you, it appears here.
       </EmptyState>
     )
   }

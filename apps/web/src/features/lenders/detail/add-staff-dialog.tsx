@@ -29,7 +29,7 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
       const added = await callApi(addLenderStaff, { params, body, idempotencyKey: keyFor(body) })
       draft.saved()
       onClose()
-      notifySuccess(`${added.full_name} was added. ${added.email} gets a mail.`)
+      notifySuccess(`${added.full_name} added. Invitation emailed to ${added.email}`)
       await client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
     } catch (error) {
       showFailure(form, error, lenderFailures.addStaff)
@@ -47,7 +47,7 @@ export function AddStaffDialog({ lender, onClose }: { lender: Lender; onClose: (
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="They are invited by mail and see only the deals that you share with them by name."
+          help="We’ll email them an invitation. They see only the deals you share with them directly."
         />
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>

@@ -36,7 +36,7 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
       const changed = await callApi(updateLender, { params, body })
       showLender(client, changed)
       void client.invalidateQueries({ queryKey: lenderKeys.all(lender.partner) })
-      notifySuccess('Lender saved.')
+      notifySuccess('Lender saved')
       close()
     } catch (error) {
       showFailure(form, error, lenderFailures.update)
@@ -46,7 +46,7 @@ export function EditLenderDialog({ lender, onClose }: { lender: Lender; onClose:
     <Dialog opened onClose={onClose} title={`Edit ${lender.name}`}>
       <Form form={form} onSubmit={save} label="Edit lender">
         {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-        <TextField control={form.control} name="name" label="Name of the lender" autoComplete="off" takesFocus />
+        <TextField control={form.control} name="name" label="Lender name" autoComplete="off" takesFocus />
         <TextField
           control={form.control}
           name="lender_phone"

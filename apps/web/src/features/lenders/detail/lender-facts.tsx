@@ -22,7 +22,7 @@ export function LenderFacts({ lender }: { lender: Lender }) {
     <Section title="Contact">
       <dl>
         <Fact label="Name">{user?.full_name ?? none}</Fact>
-        <Fact label="E-mail">
+        <Fact label="Email">
           <a href={`mailto:${email}`}>{email}</a>
         </Fact>
         <Fact label="Phone">

@@ -34,14 +34,14 @@ function NoLender({ partnerId }: { partnerId: string }) {
     <Page>
       <PageHeader title="Lender not found" />
       <EmptyState
-        title="There is no such lender"
+        title="We can’t find this lender"
         actions={
           <Link to={paths.lenders(partnerId)} className={buttonClass()}>
             All lenders
           </Link>
         }
       >
-        The address is wrong, or it belongs to another partner.
+        The link may be wrong, or the lender may belong to another company.
       </EmptyState>
     </Page>
   )

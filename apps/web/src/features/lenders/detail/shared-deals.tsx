@@ -74,8 +74,8 @@ export function SharedDeals({ lender }: { lender: Lender }) {
     >
       {deals === undefined && error === null && <Skeleton height="120px" />}
       {deals?.length === 0 && (
-        <EmptyState inline title="No deals are shared with this lender">
-          Open a deal, go to Sharing, and share it from there.
+        <EmptyState inline title="No deals shared with this lender">
+          To share a deal, open it and go to Sharing.
         </EmptyState>
       )}
       <ul className={styles.deals} aria-label={`Deals shared with ${lender.name}`}>

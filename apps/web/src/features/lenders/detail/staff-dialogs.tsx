@@ -25,15 +25,13 @@ export function EndStaffDialog({ lender, member, onClose }: StaffDialogProps) {
       onConfirm={confirm}
     >
       <p>
-        {member.full_name} can no longer open {formatCounted(member.deals_count, 'deal')} of yours, and is signed out
-        where {lender.name} was the only way in.
+        {member.full_name} will lose access to {formatCounted(member.deals_count, 'deal')} and will be signed out if{' '}
+        {lender.name} was their only access.
       </p>
       {member.is_contact && (
-        <p>
-          As the contact this is who sees every deal shared with {lender.name}; make somebody else the contact first.
-        </p>
+        <p>They’re the contact, who sees every deal shared with {lender.name}. Make someone else the contact first.</p>
       )}
-      <p>What they wrote and offered stays.</p>
+      <p>Their messages and offers are kept.</p>
     </ConfirmDialog>
   )
 }
@@ -56,8 +54,8 @@ export function NewContactDialog({ lender, member, onClose }: StaffDialogProps) 
       onConfirm={confirm}
     >
       <p>
-        The contact of {lender.name} sees every deal that is shared with it ({lender.shared_deals_count} now).
-        {before !== undefined && ` ${before} then sees only the deals shared with them by name.`}
+        The contact sees every deal shared with {lender.name} ({lender.shared_deals_count} now).
+        {before !== undefined && ` ${before} will see only the deals shared with them directly.`}
       </p>
     </ConfirmDialog>
   )

@@ -59,7 +59,7 @@ export function StaffRow({ lender, member, onEnd, onContact }: StaffRowProps) {
         <RowMenu label={`More for ${member.full_name}`}>
           {member.status === 'Invited' && (
             <Menu.Item leftSection={<IconMail aria-hidden="true" />} onClick={() => void invite(member)}>
-              Send invitation again
+              Resend invitation
             </Menu.Item>
           )}
           {!member.is_contact && !isOut && (

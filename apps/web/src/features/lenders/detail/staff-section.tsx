@@ -46,11 +46,11 @@ export function StaffSection({ lender }: { lender: Lender }) {
         />
       )}
       {staff?.length === 0 && (
-        <EmptyState inline title="Nobody yet">
-          Add the bankers who are to see deals; each gets an invitation by mail.
+        <EmptyState inline title="No contacts yet">
+          Add the bankers who should see your deals. We’ll email each one an invitation.
         </EmptyState>
       )}
-      <ul className={styles.people} aria-label={`People of ${lender.name}`}>
+      <ul className={styles.people} aria-label={`People at ${lender.name}`}>
         {staff?.map((member) => (
           <StaffRow
             key={member.id}

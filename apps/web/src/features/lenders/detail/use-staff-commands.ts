@@ -24,7 +24,7 @@ async function setStatus(partnerId: string, member: LenderStaff, status: 'Active
     const changed = await callApi(setLenderStaffStatus, { params, body: { status } })
     show(partnerId, changed)
     const back = status === 'Active' ? 'Inactive' : 'Active'
-    notifyUndo(`${member.full_name} is now ${changed.status}.`, () => void setStatus(partnerId, changed, back))
+    notifyUndo(`${member.full_name} is now ${changed.status}`, () => void setStatus(partnerId, changed, back))
   } catch (error) {
     show(partnerId, member)
     tellFailure(error, lenderFailures.updateStaff, () => void setStatus(partnerId, member, status))
@@ -37,7 +37,7 @@ async function invite(partnerId: string, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_staff_id: member.id, partner_id: partnerId }
     show(partnerId, await callApi(inviteLenderStaffAgain, { params }))
-    notifySuccess(`${member.full_name} gets a new invitation at ${member.email}.`)
+    notifySuccess(`Invitation emailed to ${member.email}`)
   } catch (error) {
     tellFailure(error, lenderFailures.invite, () => void invite(partnerId, member))
   } finally {
@@ -49,7 +49,7 @@ async function makeContact(lender: Lender, member: LenderStaff): Promise<void> {
   try {
     const params = { lender_id: lender.id, partner_id: lender.partner }
     showLender(queryClient, await callApi(updateLender, { params, body: { contact: member.id } }))
-    notifySuccess(`${member.full_name} is now the contact of ${lender.name}.`)
+    notifySuccess(`${member.full_name} is now the contact at ${lender.name}`)
   } catch (error) {
     tellFailure(error, lenderFailures.update, () => void makeContact(lender, member))
   } finally {

@@ -24,13 +24,10 @@ export function EndAccessDialog({ lender, opened, onClose }: EndAccessProps) {
       onConfirm={confirm}
     >
       <p>
-        Its people ({formatCounted(lender.staff_count, 'person', 'people')}) lose access at once to{' '}
-        {formatCounted(lender.shared_deals_count, 'shared deal')}, and no deal can be shared with it.
+        Its {formatCounted(lender.staff_count, 'person', 'people')} will lose access right away to{' '}
+        {formatCounted(lender.shared_deals_count, 'shared deal')}, and you can’t share deals with it.
       </p>
-      <p>
-        Answers, offers and messages stay with the deals. Set it to Active again, and its people see the deals as
-        before.
-      </p>
+      <p>Responses, offers and messages are kept. Set the lender to Active again to restore access.</p>
     </ConfirmDialog>
   )
 }

@@ -24,7 +24,7 @@ const contact: Column<Lender> = {
 
 const email: Column<Lender> = {
   key: 'email',
-  header: 'E-mail',
+  header: 'Email',
   width: '20%',
   cell: (lender) => <span className={styles.quiet}>{lender.lender_email}</span>,
 }
@@ -56,7 +56,7 @@ const deals: Column<Lender> = {
 
 const seen: Column<Lender> = {
   key: 'last_login',
-  header: 'Contact last in',
+  header: 'Last sign-in',
   width: '132px',
   align: 'end',
   cell: (lender) => <DateText value={lender.user?.last_login ?? null} />,

@@ -19,7 +19,7 @@ const statusOptions = optionsOf(lenderStatuses)
 export function LenderFilters({ shown, onChange, onSearch, onReset }: LenderFiltersProps) {
   return (
     <FilterBar label="Filter lenders" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, contact or e-mail" value={shown.search ?? ''} onChange={onSearch} />
+      <SearchField label="Search name, contact or email" value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
         label="Status"
         options={statusOptions}

@@ -40,7 +40,7 @@ export async function changeLenderStatus(lender: Lender, status: ChosenStatus): 
   try {
     const changed = await change(lender, status)
     const undo = () => void changeLenderStatus(changed, before)
-    notifyUndo(`${lender.name} is now ${changed.status}.`, undo)
+    notifyUndo(`${lender.name} is now ${changed.status}`, undo)
   } catch (error) {
     tellFailure(error, lenderFailures.update, () => void changeLenderStatus(lender, status))
   }

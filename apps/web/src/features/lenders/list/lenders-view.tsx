@@ -57,7 +57,7 @@ export function LendersView({ partnerId, address, hrefOf, onOpen }: LendersViewP
   const created = (lender: Lender) => {
     close()
     const open = { label: 'Open lender', onAct: () => onOpen(lender) }
-    notifySuccess(`${lender.name} was added. ${lender.lender_email} gets a mail.`, open)
+    notifySuccess(`${lender.name} added. Invitation emailed to ${lender.lender_email}`, open)
     void client.invalidateQueries({ queryKey: lenderKeys.all(partnerId) })
   }
   return (

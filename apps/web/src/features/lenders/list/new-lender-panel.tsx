@@ -47,16 +47,16 @@ function NewLenderForm({ partnerId, onCreated, formId, onBusy }: FormProps) {
   return (
     <Form form={form} onSubmit={save} id={formId} label="New lender">
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
-      <TextField control={form.control} name="name" label="Name of the lender" autoComplete="off" />
+      <TextField control={form.control} name="name" label="Lender name" autoComplete="off" />
       <TextField control={form.control} name="contact_name" label="Contact’s full name" autoComplete="off" />
       <TextField
         control={form.control}
         name="lender_email"
-        label="Contact’s e-mail"
+        label="Contact’s email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        help="The contact is invited by mail and sees every deal that you share with this lender."
+        help="We’ll email the contact an invitation. They see every deal you share with this lender."
       />
       <TextField
         control={form.control}

@@ -19,12 +19,11 @@ export function NoLenders({ hasNone, onNew, onReset }: NoLendersProps) {
         </Button>
       }
     >
-      The banks you place loans with belong here. Add one with the e-mail of your contact there; then share deals with
-      it.
+      Add the lenders you work with. Once you’ve added a contact, you can share deals with them.
     </EmptyState>
   ) : (
     <EmptyState title="No lenders match these filters" actions={<Button onClick={onReset}>Reset filters</Button>}>
-      Take a filter away, or search for something else.
+      Remove a filter or change your search.
     </EmptyState>
   )
 }

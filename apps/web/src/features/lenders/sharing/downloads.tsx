@@ -37,7 +37,7 @@ export function Downloads({ sharing }: { sharing: DealSharing }) {
     <div>
       <h4>Opened and downloaded</h4>
       {downloads === undefined && error === null && <Skeleton height="48px" />}
-      {downloads?.length === 0 && <p className={styles.quiet}>Nobody there has opened a document yet.</p>}
+      {downloads?.length === 0 && <p className={styles.quiet}>No documents opened yet.</p>}
       <ol className={styles.downloads} aria-label={`What ${sharing.lender.name} opened and downloaded`}>
         {downloads?.map((download) => (
           <Taken key={download.id} download={download} />

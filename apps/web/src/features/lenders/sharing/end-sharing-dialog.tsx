@@ -29,10 +29,10 @@ export function EndSharingDialog({ place, dealTitle, lender, people, onClose, on
     setBusy(true)
     try {
       await endForLender(place, lender.id)
-      notifySuccess(`${lender.name} no longer sees ${dealTitle}.`)
+      notifySuccess(`${lender.name} no longer sees ${dealTitle}`)
     } catch (error) {
       // Somebody else has ended it meanwhile: that is what was wanted.
-      if (isGone(error)) notifySuccess(`The sharing with ${lender.name} had ended already.`)
+      if (isGone(error)) notifySuccess(`Sharing with ${lender.name} had already ended`)
       else tellFailure(error, lenderFailures.unshare, () => void end())
     }
     setBusy(false)
@@ -51,10 +51,10 @@ export function EndSharingDialog({ place, dealTitle, lender, people, onClose, on
       onConfirm={() => void end()}
     >
       <p>
-        {names.length === 0 ? `Nobody of ${lender.name}` : new Intl.ListFormat('en-US').format(names)} can open{' '}
-        {dealTitle} any more, at once.
+        {names.length === 0 ? `Everyone at ${lender.name}` : new Intl.ListFormat('en-US').format(names)} will lose
+        access to {dealTitle} right away.
       </p>
-      <p>Answers, offers, messages and the record of downloads stay. The deal can be shared again later.</p>
+      <p>Responses, offers, messages and the download history are kept. You can share the deal again later.</p>
     </ConfirmDialog>
   )
 }

@@ -18,7 +18,7 @@ interface LenderChoiceProps {
 }
 
 function Option({ lender, isChosen, onToggle }: { lender: LenderForDeal; isChosen: boolean; onToggle: () => void }) {
-  const word = lender.is_deal_shared ? 'Shared already' : lender.status === 'Active' ? null : lender.status
+  const word = lender.is_deal_shared ? 'Already shared' : lender.status === 'Active' ? null : lender.status
   return (
     <li>
       <label className={styles.option}>
@@ -58,8 +58,8 @@ export function LenderChoice({ chosen, onChange }: LenderChoiceProps) {
         {lenders?.length === 0 && (
           <p className={styles.quiet}>
             {search === ''
-              ? 'There is no lender to share with yet. Add one on the Lenders page.'
-              : `No lender’s name contains “${search}”.`}
+              ? 'No lenders to share with yet. Add one on the Lenders page.'
+              : `No lenders match “${search}”.`}
           </p>
         )}
         <ul className={styles.options}>

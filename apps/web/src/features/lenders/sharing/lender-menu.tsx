@@ -24,8 +24,8 @@ function useWatermark({ lender }: DealSharing) {
     show(watermark)
     try {
       await setWatermark(place, lender.id, watermark)
-      const words = watermark ? 'PDFs now bear a watermark' : 'PDFs no longer bear a watermark'
-      notifyUndo(`${words} for ${lender.name}.`, () => void turn(!watermark))
+      const words = watermark ? 'Watermark on' : 'Watermark off'
+      notifyUndo(`${words} for ${lender.name}`, () => void turn(!watermark))
     } catch (error) {
       show(!watermark)
       tellFailure(error, lenderFailures.watermark, () => void turn(watermark))
@@ -41,7 +41,7 @@ function useSharingAgain({ lender, watermark }: DealSharing) {
   const share = async (): Promise<void> => {
     try {
       await shareWithLender(place, lender.id, watermark)
-      notifyUndo(`Shared with ${lender.name} again.`, () => void takeBack())
+      notifyUndo(`Shared with ${lender.name} again`, () => void takeBack())
     } catch (error) {
       tellFailure(error, lenderFailures.share, () => void share())
     }
@@ -50,7 +50,7 @@ function useSharingAgain({ lender, watermark }: DealSharing) {
   const takeBack = async (): Promise<void> => {
     try {
       await endForLender(place, lender.id)
-      notifySuccess(`The sharing with ${lender.name} has ended.`)
+      notifySuccess(`No longer shared with ${lender.name}`)
     } catch (error) {
       tellFailure(error, lenderFailures.unshare, () => void takeBack())
     }
@@ -73,7 +73,7 @@ export function LenderMenu({ sharing, dealTitle }: { sharing: DealSharing; dealT
         {ended === null && (
           <>
             <Menu.Item leftSection={<IconUserPlus aria-hidden="true" />} onClick={() => setOpen('people')}>
-              Choose who sees it
+              Choose contacts
             </Menu.Item>
             <Menu.Item
               leftSection={<IconDropletHalf aria-hidden="true" />}

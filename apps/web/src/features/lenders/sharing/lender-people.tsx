@@ -20,7 +20,7 @@ function useEndForPerson(sharing: DealSharing) {
   const giveBack = async (assignment: LenderAssignment): Promise<void> => {
     try {
       await shareWithPeople(place, [assignment.lender_staff])
-      notifySuccess(`${assignment.user.full_name} sees the deal again.`)
+      notifySuccess(`${assignment.user.full_name} can see the deal again`)
     } catch (error) {
       tellFailure(error, lenderFailures.share, () => void giveBack(assignment))
     }
@@ -33,10 +33,10 @@ function useEndForPerson(sharing: DealSharing) {
     }))
     try {
       await endForPerson(place, assignment)
-      notifyUndo(`${assignment.user.full_name} no longer sees the deal.`, () => void giveBack(assignment))
+      notifyUndo(`${assignment.user.full_name} no longer sees the deal`, () => void giveBack(assignment))
     } catch (error) {
       // Taken away by somebody else meanwhile: that is what was wanted.
-      if (isGone(error)) notifySuccess(`${assignment.user.full_name} did not see the deal any more.`)
+      if (isGone(error)) notifySuccess(`${assignment.user.full_name} had already lost access to the deal`)
       else tellFailure(error, lenderFailures.unshare, () => void end(assignment))
     }
     await settle()
@@ -75,7 +75,7 @@ export function LenderPeople({ sharing }: { sharing: DealSharing }) {
         ))}
       </ul>
       <Button size="small" onClick={() => setChoosing(true)}>
-        Choose who sees it
+        Choose contacts
       </Button>
       {isChoosing && <PeopleDialog sharing={sharing} onClose={() => setChoosing(false)} />}
     </div>

@@ -11,8 +11,8 @@ export function namesOf({ contact, assigned_staff: assigned }: DealSharing): str
 /** What keeps everybody of a lender from seeing the deal; null where nothing does. */
 export function whyUnseen({ lender, ended, people_who_see }: DealSharing): string | null {
   if (ended !== null) return null
-  if (lender.status === 'Inactive') return 'The lender is Inactive: nobody there sees the deal.'
-  return people_who_see === 0 ? 'Invited: nobody there has signed in yet.' : null
+  if (lender.status === 'Inactive') return 'Lender is Inactive: no one there can see the deal.'
+  return people_who_see === 0 ? 'Invited: no one there has signed in yet.' : null
 }
 
 /** One line on who of the lender sees the deal and what they did with it. */

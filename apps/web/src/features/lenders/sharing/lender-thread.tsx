@@ -75,19 +75,19 @@ export function LenderThread({ sharing }: { sharing: DealSharing }) {
             </FailedState>
           )
         }
-        empty={`Nothing was written yet. What you write here goes to ${lender.name} alone.`}
+        empty={`No messages yet. Only ${lender.name} sees what you write here.`}
       />
       {sharing.ended === null ? (
         <MessageForm
           schema={newLenderMessage}
           draftName={`lender-message.${place.dealId}.${lender.id}`}
           label={`Message to ${lender.name}`}
-          help={`Read by the people of ${lender.name} who see this deal. Ctrl and Enter sends.`}
+          help={`Visible to ${lender.name} contacts on this deal. Ctrl+Enter to send.`}
           onSend={send}
           failure={lenderFailures.send}
         />
       ) : (
-        <p className={styles.quiet}>The sharing has ended, so that nothing more can be written.</p>
+        <p className={styles.quiet}>Sharing has ended, so you can’t send messages.</p>
       )}
     </div>
   )

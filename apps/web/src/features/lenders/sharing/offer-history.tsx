@@ -29,7 +29,7 @@ function OfferLine({ offer, state }: { offer: LenderOffer; state: OfferState }) 
         {offer.expires_on !== null && (
           <>
             {' '}
-            · good until <DateText value={offer.expires_on} />
+            · expires <DateText value={offer.expires_on} />
           </>
         )}
         {offer.withdrawn !== null && (
@@ -49,7 +49,7 @@ export function OfferHistory({ offers }: { offers: readonly LenderOffer[] }) {
   return (
     <div>
       <h4>Offers</h4>
-      {offers.length === 0 && <p className={styles.quiet}>No terms were offered yet.</p>}
+      {offers.length === 0 && <p className={styles.quiet}>No terms offered yet.</p>}
       <ol className={offerStyles.history} aria-label="Offers, newest first">
         {offers.map((offer) => (
           <OfferLine key={offer.id} offer={offer} state={stateOf(offer)} />

@@ -49,8 +49,8 @@ const rows: readonly RowSpec[] = [
   },
   {
     title: 'Guaranty',
-    asked: ({ guaranty_percentage: share }) => (share === null ? 'By program' : formatFraction(share)),
-    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? 'By program' : formatFraction(share)),
+    asked: ({ guaranty_percentage: share }) => (share === null ? 'Standard' : formatFraction(share)),
+    offered: ({ offer: { guaranty_percentage: share } }) => (share === null ? 'Standard' : formatFraction(share)),
   },
   {
     title: 'Monthly payment',
@@ -65,11 +65,11 @@ const rows: readonly RowSpec[] = [
     offered: ({ costs }) => <Money amount={costs?.interest ?? null} />,
   },
   {
-    title: 'Good until',
+    title: 'Expires',
     asked: () => none,
     offered: ({ offer, state }) =>
       offer.expires_on === null ? (
-        'No end named'
+        'No expiration'
       ) : (
         <>
           <DateText value={offer.expires_on} />
@@ -115,7 +115,7 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
                 <VisuallyHidden>Measure</VisuallyHidden>
               </th>
               <th scope="col" className={styles.asked}>
-                Asked for
+                Requested
               </th>
               {offers.map(({ sharing, offer }) => (
                 <th key={offer.id} scope="col">
@@ -144,12 +144,12 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
               <td className={styles.asked}>{none}</td>
               {offers.map(({ offer }) => (
                 <td key={offer.id} className={styles.words}>
-                  {offer.conditions === '' ? 'None named' : offer.conditions}
+                  {offer.conditions === '' ? 'None' : offer.conditions}
                 </td>
               ))}
             </tr>
             <tr>
-              <th scope="row">Offered</th>
+              <th scope="row">Received</th>
               <td className={styles.asked}>{none}</td>
               {offers.map(({ offer }) => (
                 <td key={offer.id} className={styles.words}>
@@ -161,8 +161,8 @@ export function OffersTable({ asked, sharings, onOpen }: OffersTableProps) {
         </table>
       </div>
       <p className={styles.note}>
-        Payment and interest are reckoned from amount, rate and term, in equal monthly payments.
-        {areOfSeveralAmounts(offers) && ' The amounts differ: lower costs may only mean a smaller loan.'}
+        Payments assume a fully amortizing loan with equal monthly payments.
+        {areOfSeveralAmounts(offers) && ' The amounts differ, so lower costs may just mean a smaller loan.'}
       </p>
     </>
   )

@@ -17,7 +17,7 @@ interface PeopleChoiceProps {
 }
 
 function Person({ member, isChosen, onToggle }: { member: LenderStaff; isChosen: boolean; onToggle: () => void }) {
-  const word = member.is_contact ? 'Contact, sees every shared deal' : member.status === 'Invited' ? 'Invited' : null
+  const word = member.is_contact ? 'Contact, always sees shared deals' : member.status === 'Invited' ? 'Invited' : null
   return (
     <li>
       <label className={styles.option}>
@@ -53,7 +53,7 @@ export function PeopleChoice({ lender, chosen, onChange }: PeopleChoiceProps) {
           {sentenceOf(error)}
         </FailedState>
       )}
-      {people?.length === 0 && <p className={styles.quiet}>Nobody active works there.</p>}
+      {people?.length === 0 && <p className={styles.quiet}>No active contacts.</p>}
       <ul className={styles.options}>
         {people?.map((member) => (
           <Person key={member.id} member={member} isChosen={chosen.has(member.id)} onToggle={() => toggle(member.id)} />

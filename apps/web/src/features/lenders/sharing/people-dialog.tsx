@@ -30,7 +30,7 @@ export function PeopleDialog({ sharing, onClose }: { sharing: DealSharing; onClo
           // Taken away by somebody else meanwhile: that is what was wanted.
           if (!isGone(error)) throw error
         })
-      if (added.length + removed.length > 0) notifySuccess(`Who sees the deal at ${lender.name} was changed.`)
+      if (added.length + removed.length > 0) notifySuccess(`Access updated for ${lender.name}`)
       onClose()
     } catch (error) {
       setRefusal(reasonOf(error, lenderFailures.share))

@@ -23,7 +23,7 @@ function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
   }, [refusals])
   return (
     <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
-      <p>Not shared with everybody:</p>
+      <p>Not shared with everyone:</p>
       <ul>
         {refusals.map(({ wish, reason }) => (
           <li key={wish.lender.id}>
@@ -60,7 +60,7 @@ function useSharingOut(onDone: () => void) {
       .filter(({ id }) => !refused.some(({ wish }) => wish.lender.id === id))
     if (done.length > 0) {
       const names = listed(done.map(({ name }) => name))
-      notifyUndo(`Shared with ${names}.`, () => void takeBack(done))
+      notifyUndo(`Shared with ${names}`, () => void takeBack(done))
     }
     await settle()
     if (refused.length === 0) onDone()
@@ -98,7 +98,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
   }
   const isOver = refusals.length > 0 && lenders.size === 0
   return (
-    <Dialog opened onClose={onClose} title={step === 'lenders' ? `Share ${dealTitle}` : 'Who sees it there?'}>
+    <Dialog opened onClose={onClose} title={step === 'lenders' ? `Share ${dealTitle}` : 'Choose contacts'}>
       <div ref={body} className={styles.steps} tabIndex={-1}>
         {refusals.length > 0 && <Refusals refusals={refusals} />}
         {step === 'lenders' && <LenderChoice chosen={lenders} onChange={setLenders} />}
@@ -121,9 +121,7 @@ export function ShareDialog({ dealTitle, onClose }: ShareDialogProps) {
                 />
                 <span className={styles.words}>
                   Watermark on PDFs
-                  <span className={styles.quiet}>
-                    Whoever opens one finds their name, the lender and the day on each page.
-                  </span>
+                  <span className={styles.quiet}>Stamps each page with the viewer’s name, lender and date.</span>
                 </span>
               </label>
             )}

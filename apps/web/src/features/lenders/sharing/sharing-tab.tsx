@@ -110,9 +110,9 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
         }
       >
         {living.length === 0 && (
-          <EmptyState inline title="No lender sees this deal">
-            Share it with the lenders that may fund it. Each sees the summary, the financials, and what you have
-            approved; none learns of the others.
+          <EmptyState inline title="Not shared yet">
+            Share the deal with lenders that may fund it. Each sees the summary, financials and approved documents, but
+            never the other lenders.
           </EmptyState>
         )}
         <ul className={styles.cards} aria-label="Lenders who see the deal">
@@ -121,7 +121,7 @@ function Lenders({ deal, sharings, address, onAddressChange }: LendersProps) {
       </Section>
       {ended.length > 0 && (
         <Section title="Ended">
-          <ul className={styles.cards} aria-label="Lenders the sharing ended with">
+          <ul className={styles.cards} aria-label="Lenders no longer shared with">
             {ended.map(card)}
           </ul>
         </Section>

@@ -7,7 +7,7 @@ import type { AnswerWay } from './answer-form.tsx'
 import styles from './answer.module.css'
 
 const schema = z.object({
-  acknowledgement: z.boolean().refine((isRead) => isRead, 'Confirm that you have read it.'),
+  acknowledgement: z.boolean().refine((isRead) => isRead, 'Confirm that you’ve read it.'),
 })
 
 /** A confirmation that something was read. */
@@ -19,7 +19,7 @@ export function AcknowledgementAnswer({ request, changed, send }: AnswerWay) {
     try {
       await send.mutateAsync({ acknowledgement: true })
     } catch (error) {
-      showFailure(form, error, 'Failed to send the confirmation.')
+      showFailure(form, error, 'Couldn’t send the confirmation.')
     }
   }
   return (

@@ -39,7 +39,7 @@ export function AnswerForm({ deal, request, preview, changed, onDone }: AnswerFo
 }
 
 function WayToSign({ deal, request }: { deal: DealRef; request: Requirement }) {
-  if (!request.can.sign) return <p>The document to sign is not here yet. You get an email when it is.</p>
+  if (!request.can.sign) return <p>This document isn’t ready to sign yet. We’ll email you when it is.</p>
   return (
     <div className={styles.ways}>
       <Link

@@ -64,7 +64,7 @@ export function DocumentAnswer(way: AnswerWay) {
       {offered.length > 0 && <SendAgain {...{ offered, kept, choose }} />}
       {send.error !== null && (
         <p className={styles.failed} role="alert">
-          {reasonOf(send.error, 'Failed to send the documents.')} Your documents are still here.
+          {reasonOf(send.error, 'Couldn’t send the documents.')} Your documents are still here.
         </p>
       )}
       <div className={styles.ways}>
@@ -86,7 +86,7 @@ export function DocumentAnswer(way: AnswerWay) {
       </div>
       {!isReady && (
         <p className={styles.label} id={`why-${request.id}`}>
-          {isUploading ? 'You can send as soon as the upload is finished.' : 'Add at least one document to send.'}
+          {isUploading ? 'You can send once the upload finishes.' : 'Add a document to send.'}
         </p>
       )}
     </div>
@@ -102,7 +102,7 @@ interface SendAgainProps {
 function SendAgain({ offered, kept, choose }: SendAgainProps) {
   return (
     <fieldset className={styles.again}>
-      <legend>Send again, too, what was fine</legend>
+      <legend>Keep these documents</legend>
       {offered.map(({ id, name }) => (
         <label key={id} className={styles.choice} htmlFor={`again-${id}`}>
           <Checkbox

@@ -42,7 +42,7 @@ function usePhotographing(requestId: string) {
   const cancel = (pages: readonly PicturePage[]) => {
     close()
     if (pages.length === 0) return
-    notifyUndo(`Threw away ${formatCounted(pages.length, 'picture')}`, () => {
+    notifyUndo(`Discarded ${formatCounted(pages.length, 'photo')}`, () => {
       void keptPictures.keep(requestId, pages)
       setPhotographing(pages)
     })
@@ -58,8 +58,8 @@ export function FileSource({ deal, request }: FileSourceProps) {
     uploadsFor(deal, request.id).add(files, { ...deal, stageId: null, requestId: request.id })
   const take = ({ files, unreadable, isTooMuch }: Collected) => {
     add(files)
-    if (isTooMuch) notifyError(`At most ${formatCount(mostFiles)} files are taken at once. The others were left out.`)
-    if (unreadable.length > 0) notifyError(`Could not be read on this device: ${unreadable.slice(0, 5).join(', ')}`)
+    if (isTooMuch) notifyError(`You can add up to ${formatCount(mostFiles)} files at once. The rest weren’t added`)
+    if (unreadable.length > 0) notifyError(`Couldn’t read on this device: ${unreadable.slice(0, 5).join(', ')}`)
   }
   const choose = async () => take(collectChosen(await pickFiles({ accept: acceptedFiles, several: true })))
   const over = (event: DragEvent) => {
@@ -102,7 +102,7 @@ export function FileSource({ deal, request }: FileSourceProps) {
           Choose files
         </Button>
         <Button size="large" icon={<IconCamera />} onClick={photograph}>
-          Photograph pages
+          Scan with camera
         </Button>
       </div>
       <p className={styles.label}>

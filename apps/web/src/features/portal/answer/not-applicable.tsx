@@ -26,7 +26,7 @@ export function OrNotApplicable({ children, ...way }: AnswerWay & { children: Re
       {children}
       <div ref={button}>
         <Button variant="quiet" className={styles.quietly} onClick={() => setOpened(true)}>
-          This does not apply to me
+          This doesn’t apply to me
         </Button>
       </div>
     </>
@@ -45,7 +45,7 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerWay & { onClo
       draft.saved()
       onDone?.()
     } catch (error) {
-      showFailure(form, error, 'Failed to send the answer.')
+      showFailure(form, error, 'Couldn’t send the answer.')
     }
   }
   const cancel = () => {
@@ -53,12 +53,12 @@ function Reason({ request, changed, send, onDone, onClose }: AnswerWay & { onClo
     onClose()
   }
   return (
-    <Form form={form} onSubmit={submit} label="This does not apply to me">
+    <Form form={form} onSubmit={submit} label="This doesn’t apply to me">
       <TextAreaField
         control={form.control}
         name="not_applicable"
-        label="Why does this not apply to you?"
-        help="One sentence is enough, for example: “I do not own real estate.”"
+        label="Why doesn’t this apply to you?"
+        help="A sentence is enough. For example: “I don’t own real estate.”"
         rows={3}
       />
       <div className={styles.ways}>

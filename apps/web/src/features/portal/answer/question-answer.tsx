@@ -22,7 +22,7 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerWay) {
       draft.saved()
       onDone?.()
     } catch (error) {
-      showFailure(form, error, 'Failed to send the answer.')
+      showFailure(form, error, 'Couldn’t send the answer.')
     }
   }
   return (
@@ -32,7 +32,7 @@ export function QuestionAnswer({ request, changed, send, onDone }: AnswerWay) {
         <TextAreaField control={form.control} name="answer" label="Your answer" rows={5} />
         <div className={styles.ways}>
           <Button type="submit" variant="primary" size="large" busy={form.formState.isSubmitting}>
-            {changed === undefined ? 'Send answer' : 'Send changed answer'}
+            {changed === undefined ? 'Send answer' : 'Send updated answer'}
           </Button>
           {onDone !== undefined && (
             <Button

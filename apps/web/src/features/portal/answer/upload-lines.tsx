@@ -24,13 +24,13 @@ function percentOf({ sent, size }: UploadItem): number {
 function stateWords(item: UploadItem): string {
   const words = {
     waiting: 'Waiting…',
-    sending: `Uploading, ${percentOf(item)} %`,
-    checking: 'Being looked at…',
+    sending: `Uploading, ${percentOf(item)}%`,
+    checking: 'Scanning…',
     ready: 'Uploaded',
     rejected: 'Not accepted',
     refused: 'Not sent',
     failed: 'Upload failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   }
   return words[item.state]
 }

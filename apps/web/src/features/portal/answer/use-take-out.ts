@@ -17,7 +17,7 @@ export function useTakeOut(deal: DealRef, submission: Submission) {
         params: { partner_id: deal.partnerId, submission_id: submission.id, document_id: id },
         query: asClient,
       }),
-    onSuccess: (_, { name }) => notifySuccess(`${name} was taken out.`),
+    onSuccess: (_, { name }) => notifySuccess(`Removed ${name}`),
     onError: (error) => notifyError(reasonOf(error, 'Failed to delete Doc Submission')),
     onSettled: () => reloadDeal(client, deal),
   })

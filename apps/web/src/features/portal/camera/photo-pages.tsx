@@ -89,10 +89,10 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
     onCancel(pages)
   }
   return (
-    <section className={styles.camera} aria-label="Photograph pages">
+    <section className={styles.camera} aria-label="Scan with camera">
       <p>
-        {before.length > 0 && 'The pictures you took before are still here. '}
-        Take one picture per page, flat and in good light. All pages become one PDF.
+        {before.length > 0 && 'Your earlier photos are still here. '}
+        Take one photo per page on a flat, well-lit surface. We’ll combine them into one PDF.
       </p>
       <ol className={styles.pages} aria-label="Pages">
         {pages.map(({ key, address }, index) => (
@@ -110,11 +110,11 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
       </ol>
       {failed > 0 && (
         <p className={styles.failed} role="alert">
-          {failed === 1 ? 'A picture' : `${failed} pictures`} could not be read. Take it again, or choose it as a file.
+          Couldn’t read {failed === 1 ? 'a photo' : `${failed} photos`}. Retake or choose a file instead.
         </p>
       )}
       <p className={styles.count} role="status">
-        {isReading ? 'Reading the picture…' : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
+        {isReading ? 'Reading the photo…' : pages.length > 0 ? formatCounted(pages.length, 'page') : ''}
       </p>
       <div className={styles.ways}>
         <span className={styles.shutter}>
@@ -128,13 +128,11 @@ export function PhotoPages({ name, requestId, before, onDone, onCancel }: PhotoP
             onChange={(event) => void take(event)}
           />
           <label htmlFor={id}>
-            <IconCamera aria-hidden="true" /> {pages.length === 0 ? 'Take a picture' : 'Take the next page'}
+            <IconCamera aria-hidden="true" /> {pages.length === 0 ? 'Take a photo' : 'Add page'}
           </label>
         </span>
         <Button variant="primary" size="large" disabled={pages.length === 0 || isReading} onClick={finish}>
-          {pages.length === 0
-            ? 'Use these pages'
-            : `Use ${pages.length === 1 ? 'this page' : `these ${pages.length} pages`}`}
+          {pages.length < 2 ? 'Save PDF' : `Save ${pages.length}-page PDF`}
         </Button>
         <Button size="large" onClick={cancel}>
           Cancel

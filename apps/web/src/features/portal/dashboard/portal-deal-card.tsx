@@ -21,7 +21,7 @@ function openWords({ open: { count, overdue, sent_back: sentBack } }: PortalDeal
   const parts = [
     `${formatCounted(count, 'thing')} to do`,
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
-    ...(sentBack > 0 ? [`${sentBack} sent back`] : []),
+    ...(sentBack > 0 ? [sentBack === 1 ? '1 needs changes' : `${sentBack} need changes`] : []),
   ]
   return parts.join(' · ')
 }
@@ -32,7 +32,7 @@ function NextUp({ deal }: { deal: PortalDeal }) {
     const isBeingChecked = deal.progress.submitted > 0
     return (
       <p className={styles.quiet}>
-        Nothing needed from you today.{isBeingChecked && ` ${deal.partner.name} is checking what you sent.`}
+        Nothing to do right now.{isBeingChecked && ` ${deal.partner.name} is reviewing what you sent.`}
       </p>
     )
   }
@@ -41,7 +41,7 @@ function NextUp({ deal }: { deal: PortalDeal }) {
     <div className={styles.next}>
       <KindIcon kind={next.kind} />
       <div>
-        <p className={styles.label}>{next.is_sent_back ? 'Next: sent back to you' : 'Next'}</p>
+        <p className={styles.label}>{next.is_sent_back ? 'Next: needs changes' : 'Next'}</p>
         <p className={styles.what}>{next.title}</p>
         <p className={styles.label}>{[due, openWords(deal)].filter((part) => part !== null).join(' · ')}</p>
       </div>

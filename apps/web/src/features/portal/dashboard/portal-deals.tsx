@@ -12,7 +12,7 @@ import { portalDealsQuery } from '../portal-deals-query.ts'
 import { isWaiting, PortalDealCard } from './portal-deal-card.tsx'
 import styles from './portal-deals.module.css'
 
-const nothingNeeded = 'Nothing needed from you today'
+const nothingNeeded = 'You’re all caught up'
 
 function Loading() {
   return (
@@ -46,9 +46,7 @@ export function PortalDeals() {
   }
   const deals = data.pages.flatMap((page) => page.results)
   if (deals.length === 0) {
-    return (
-      <EmptyState title={nothingNeeded}>When a partner opens a deal for you, you see here where it stands.</EmptyState>
-    )
+    return <EmptyState title={nothingNeeded}>When a broker sets up your loan, you’ll see it here.</EmptyState>
   }
   return (
     <>

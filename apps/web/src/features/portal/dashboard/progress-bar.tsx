@@ -6,7 +6,7 @@ export function ProgressBar({ progress }: { progress: Progress }) {
   const { requirements, approved, submitted } = progress
   if (requirements === 0) return null
   const part = (count: number) => `${(100 * count) / requirements}%`
-  const words = `${approved} of ${requirements} done${submitted === 0 ? '' : `, ${submitted} being checked`}`
+  const words = `${approved} of ${requirements} done${submitted === 0 ? '' : `, ${submitted} in review`}`
   return (
     <div className={styles.progress}>
       <div

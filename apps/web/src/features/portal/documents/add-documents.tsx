@@ -16,7 +16,7 @@ export function AddDocuments({ deal }: { deal: DealRef }) {
   return (
     <>
       <div className={styles.add}>
-        <p className={styles.facts}>Is there something else we should see?</p>
+        <p className={styles.facts}>Anything else to share?</p>
         <Button icon={<IconUpload />} onClick={() => void choose()}>
           Add documents
         </Button>

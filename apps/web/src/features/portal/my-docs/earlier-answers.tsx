@@ -11,7 +11,7 @@ export function EarlierAnswers({ request, preview }: { request: Requirement; pre
   if (earlier.length === 0) return null
   return (
     <details className={styles.earlier}>
-      <summary>What you sent before</summary>
+      <summary>Previous submissions</summary>
       <div>
         {earlier.map((submission) => (
           <div key={submission.id} className={styles.sent}>

@@ -117,8 +117,8 @@ function Loaded({ deal, requestId, details, requests }: LoadedProps) {
       <div className={isWide && one !== false ? styles.both : styles.narrow}>
         <div className={styles.narrow}>
           {requests.length === 0 ? (
-            <EmptyState title="Nothing needed from you today">
-              When {details.partner.name} needs something from you, it is listed here, and you get an email.
+            <EmptyState title="You’re all caught up">
+              We’ll email you when {details.partner.name} needs something from you.
             </EmptyState>
           ) : (
             <RequestList {...{ deal, requests, shownId }} stages={details.stages} />
@@ -140,7 +140,7 @@ interface StartProps {
 
 /** The way to what is next, on a phone; or that there is nothing. */
 function Start({ deal, next, isWide, isAny }: StartProps) {
-  if (next === null) return isAny && <p className={styles.quiet}>Nothing needed from you today.</p>
+  if (next === null) return isAny && <p className={styles.quiet}>Nothing to do right now.</p>
   if (isWide) return null
   return (
     <Link

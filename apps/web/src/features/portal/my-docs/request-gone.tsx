@@ -26,7 +26,7 @@ export function RequestGone({ deal, requestId, partner, isWide }: RequestGonePro
       <div className={styles.head} role="status">
         <Heading id="request-gone">This is no longer needed</Heading>
         <p className={styles.text}>
-          {partner} no longer asks for this, so there is nothing to send. Whatever you uploaded for it is kept with your
+          {partner} no longer needs this, so there’s nothing to send. Anything you uploaded for it is still with your
           documents.
         </p>
       </div>

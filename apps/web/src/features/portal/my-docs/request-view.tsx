@@ -36,10 +36,10 @@ function SentBack({ request }: { request: Requirement }) {
   return (
     <div className={isRejected ? styles.sentBack : styles.openedAgain}>
       <p>
-        <strong>{isRejected ? 'This was sent back to you.' : 'This is open again.'}</strong>{' '}
+        <strong>{isRejected ? 'This needs changes.' : 'This was reopened.'}</strong>{' '}
         {isRejected
           ? reason !== null && reason !== 'other' && rejectionWords[reason].told
-          : 'Please look at it once more.'}
+          : 'Please take another look.'}
       </p>
       {comment !== null && (
         <blockquote>

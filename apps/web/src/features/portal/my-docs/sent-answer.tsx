@@ -26,9 +26,9 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
     return (
       <div className={clsx(styles.outcome, styles.waits)} role="status">
         <p>
-          <strong>Sent. {partner} is checking it.</strong>
+          <strong>Sent. {partner} is reviewing it.</strong>
         </p>
-        <p>You need to do nothing more here. If something has to be changed, it comes back to you with the reason.</p>
+        <p>There’s nothing more to do here. We’ll let you know if anything needs to change.</p>
       </div>
     )
   }
@@ -36,7 +36,7 @@ function Outcome({ request, partner }: Pick<SentAnswerProps, 'request' | 'partne
   return (
     <div className={styles.outcome}>
       <p>
-        <strong>{isWaived ? 'This is not needed any more.' : 'Done. Nothing more is needed.'}</strong>
+        <strong>{isWaived ? 'This is no longer needed.' : 'Done. Nothing more is needed.'}</strong>
       </p>
       {decision !== null && (
         <p className={styles.label}>
@@ -72,7 +72,7 @@ export function SentAnswer({ deal, request, partner, preview }: SentAnswerProps)
           <AnswerForm {...{ deal, request, preview }} changed={submission} onDone={() => setChanging(false)} />
         ) : (
           <div className={styles.ways}>
-            <Button onClick={() => setChanging(true)}>Change what I sent</Button>
+            <Button onClick={() => setChanging(true)}>Edit my answer</Button>
           </div>
         ))}
     </>
@@ -96,21 +96,21 @@ function SentContent({ deal, submission, preview, mayChange }: SentContentProps)
         onOpen={(document) => preview.open(document, submission.documents)}
         renderActions={(document) =>
           mayChange && (
-            <IconButton label={`Take out ${document.name}`} icon={<IconTrash />} onClick={() => setAsked(document)} />
+            <IconButton label={`Remove ${document.name}`} icon={<IconTrash />} onClick={() => setAsked(document)} />
           )
         }
       />
       <ConfirmDialog
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        title={`Take out ${asked?.name ?? ''}?`}
-        confirmLabel="Take it out"
+        title={`Remove ${asked?.name ?? ''}?`}
+        confirmLabel="Remove document"
         busy={takeOut.isPending}
         onConfirm={() => asked !== null && takeOut.mutate(asked, { onSettled: () => setAsked(null) })}
       >
         {submission.documents.length === 1
-          ? 'It is the only document, so your answer is withdrawn and the request is open again.'
-          : 'It is deleted from what you sent. The other documents stay.'}
+          ? 'This is the only document, so your answer will be withdrawn and the request reopened.'
+          : 'It will be removed from your answer. Your other documents stay.'}
       </ConfirmDialog>
     </>
   )

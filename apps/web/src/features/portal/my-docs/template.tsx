@@ -34,7 +34,7 @@ function Line({ template, partnerId, preview, isForm }: LineProps) {
     <div className={styles.template}>
       <div>
         <p className={styles.label}>
-          {isForm ? 'Download this form, fill it in and send it back:' : 'Read this document:'}
+          {isForm ? 'Download this form, fill it out, and send it back:' : 'Read this document:'}
         </p>
         <p>{template.name}</p>
       </div>

@@ -23,14 +23,12 @@ export function SignAtPandaDoc({ signing, onShown, onBack }: SignAtPandaDocProps
     return () => window.removeEventListener('pageshow', back)
   }, [onBack])
   return (
-    <section className={styles.step} aria-label="Sign at PandaDoc">
+    <section className={styles.step} aria-label="Sign with PandaDoc">
       <p>
-        You sign this document at PandaDoc, our partner for electronic signatures. When you have signed, come back to
-        this page: use the Back button of your browser, or the link in our email.
+        You’ll sign this document with PandaDoc, our e-signature provider. When you’re done, come back to this page with
+        your browser’s Back button or the link in our email.
       </p>
-      <p className={styles.help}>
-        Signed already? This page shows it within a minute of your signature. You need not do anything.
-      </p>
+      <p className={styles.help}>Already signed? This page updates within a minute. There’s nothing else to do.</p>
       <div className={styles.ways}>
         <Button variant="primary" size="large" onClick={() => location.assign(signing.signing_url)}>
           Continue to PandaDoc

@@ -30,7 +30,7 @@ interface Entered {
 /** What is still to be done before it can be signed, in the order of the page. */
 function missingOf({ readAt, agrees, name, signature }: Entered): string[] {
   return [
-    ...(readAt === null ? ['read the document to its end'] : []),
+    ...(readAt === null ? ['read to the end'] : []),
     ...(agrees ? [] : ['agree to sign electronically']),
     ...(name.trim() === '' ? ['enter your full name'] : []),
     ...(signature === null ? ['add your signature'] : []),
@@ -49,7 +49,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
   useLeaveWarning(agrees || signature?.kind === 'drawn')
   const paper = request.template_document
   const missing = missingOf({ readAt, agrees, name, signature })
-  if (paper === null) return <p>The document to sign is not here yet.</p>
+  if (paper === null) return <p>This document isn’t ready to sign yet.</p>
   const submit = () => {
     if (signature === null || readAt === null || missing.length > 0) return
     sign.mutate({
@@ -75,10 +75,10 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
         <Paper partnerId={deal.partnerId} document={paper} onEnd={onEnd} />
         <p className={styles.read} role="status">
           {readAt === null ? (
-            'Scroll to the end of the document to go on.'
+            'Scroll to the end to continue.'
           ) : (
             <>
-              <IconCheck aria-hidden="true" size={18} /> You have read it to its end.
+              <IconCheck aria-hidden="true" size={18} /> You’ve reached the end.
             </>
           )}
         </p>
@@ -96,7 +96,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
       </section>
       {sign.error !== null && (
         <p className={styles.failed} role="alert">
-          {reasonOf(sign.error, 'Failed to sign the document.')} Everything you entered is still here.
+          {reasonOf(sign.error, 'Couldn’t sign the document.')} Everything you entered is still here.
         </p>
       )}
       <div className={styles.foot}>
@@ -111,7 +111,7 @@ export function SignHere({ deal, request, signing, signer }: SignHereProps) {
           Sign document
         </Button>
         <p className={styles.help} id={`${id}-missing`} aria-live="polite">
-          {missing.length === 0 ? '' : `Still to do: ${listIn(missing)}.`}
+          {missing.length === 0 ? '' : `Before signing: ${listIn(missing)}.`}
         </p>
       </div>
     </form>

@@ -105,9 +105,9 @@ function Loaded({ deal, request, signer, next, partner, onElsewhere }: LoadedPro
       {isOver && signed !== undefined && <Signed {...{ deal, next, partner }} submission={signed} />}
       {isOver && signed === undefined && (
         <div className={styles.ways}>
-          <p>There is nothing to sign here now.</p>
+          <p>There’s nothing to sign right now.</p>
           <Link to={back} className={buttonClass({ variant: 'primary' })}>
-            See the request
+            View request
           </Link>
         </div>
       )}
@@ -134,7 +134,7 @@ function Open({ deal, request, signer, onElsewhere }: Omit<LoadedProps, 'next' |
     if (signing.error === null || isOvertaken) return <MyDocsSkeleton />
     return (
       <FailedState
-        title="This document could not be opened for signing."
+        title="Couldn’t open this document for signing."
         onRetry={() => void signing.refetch()}
         retrying={signing.isFetching}
       >

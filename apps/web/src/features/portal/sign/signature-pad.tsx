@@ -51,7 +51,7 @@ export function SignaturePad({ onPng }: SignaturePadProps) {
         width={size.width}
         height={size.height}
         role="img"
-        aria-label="Draw your signature here with a finger, a pen or a mouse. With a keyboard, choose Type it."
+        aria-label="Draw your signature here with your finger or mouse. Using a keyboard? Choose Type it."
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}

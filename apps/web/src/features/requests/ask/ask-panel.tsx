@@ -20,7 +20,7 @@ import { AskedFields } from './asked-fields.tsx'
 import { askSchema, nothingAsked, type Asked, type AskValues } from './ask-schemas.ts'
 import { sendAsked, type AskMode } from './send-asked.ts'
 
-const titles = { several: 'Request something', custom: 'Custom bundle', add: 'Add a request' } as const
+const titles = { several: 'New request', custom: 'Custom checklist', add: 'Add a request' } as const
 const schemas = { several: askSchema(false), custom: askSchema(true), add: askSchema(false) }
 
 /** The paper of a line as it is now; what a draft brought back is looked at first. */
@@ -56,14 +56,14 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
   const [queues] = useState(() => new Set<UploadQueue>())
   const save = async (asked: Asked) => {
     if ([...queues].some((queue) => queue.items().some(isUnderWay))) {
-      form.setError('root', { message: 'Wait until the file has arrived.' })
+      form.setError('root', { message: 'Wait until the file has uploaded.' })
       return
     }
     onBusy(true)
     try {
       await sendAsked(place, mode, asked, keyOf(asked))
       draft.saved()
-      notifySuccess('Requested. The client is told by mail.')
+      notifySuccess('Request sent. We’ll email the borrower')
       onDone()
       void settle()
     } catch (error) {
@@ -76,7 +76,7 @@ function AskForm({ mode, formId, onBusy, onDone }: AskFormProps) {
     <Form form={form} onSubmit={save} id={formId} label={titles[mode.kind]}>
       {draft.isRestored && <DraftRestored onDiscard={discard} />}
       {mode.kind === 'custom' && (
-        <TextField control={control} name="title" label="Title of the bundle" autoComplete="off" takesFocus />
+        <TextField control={control} name="title" label="Checklist title" autoComplete="off" takesFocus />
       )}
       {requests.map(({ key }, index) => (
         <AskedFields

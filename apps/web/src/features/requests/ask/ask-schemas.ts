@@ -10,7 +10,7 @@ const asked = z
   .object({
     /** Tells the lines of the form apart; it goes nowhere. */
     key: z.string(),
-    kind: z.enum(requestKinds, 'Choose what is asked for.'),
+    kind: z.enum(requestKinds, 'Choose a request type.'),
     title: single.title,
     description: single.description.unwrap(),
     is_required: z.boolean(),
@@ -18,13 +18,13 @@ const asked = z
   })
   .refine(({ kind, template: paper }) => kind !== 'PandaDoc' || paper !== null, {
     path: ['template'],
-    error: 'Add the PDF that is to be signed.',
+    error: 'Add the PDF to be signed.',
   })
   .refine(
     ({ kind, template: paper }) => kind !== 'PandaDoc' || paper === null || paper.file_type === 'application/pdf',
     {
       path: ['template'],
-      error: 'A document to be signed must be a PDF.',
+      error: 'The document to sign must be a PDF.',
     },
   )
 
@@ -32,7 +32,7 @@ const asked = z
 export function askSchema(isBundle: boolean) {
   return z.object({
     title: isBundle ? newCustomBundle.shape.title : z.string(),
-    requests: z.array(asked).min(1, 'Ask for at least one thing.').max(50, 'Ask for at most 50 things at once.'),
+    requests: z.array(asked).min(1, 'Add at least one item.').max(50, 'Add at most 50 items at once.'),
     due_date: z.iso.date('Enter a date as YYYY-MM-DD.').nullable(),
   })
 }

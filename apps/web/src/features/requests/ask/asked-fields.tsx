@@ -10,10 +10,10 @@ import type { Asked, AskValues } from './ask-schemas.ts'
 import { TemplateField } from './template-field.tsx'
 
 const meanings = {
-  Document: 'Document to send',
-  Question: 'Question to answer',
-  Acknowledgement: 'Something to read and confirm',
-  PandaDoc: 'Document to sign',
+  Document: 'Document upload',
+  Question: 'Question',
+  Acknowledgement: 'Acknowledgment',
+  PandaDoc: 'Signature',
 } as const
 const kindOptions = requestKinds.map((kind) => ({ value: kind, label: meanings[kind] }))
 
@@ -37,16 +37,16 @@ export function AskedFields({ control, index, queues, takesFocus, onRemove }: As
           className={styles.leaveOut}
           size="small"
           variant="quiet"
-          aria-label={`Leave out request ${index + 1}`}
+          aria-label={`Remove request ${index + 1}`}
           onClick={onRemove}
         >
-          Leave out
+          Remove
         </Button>
       )}
       <SelectField
         control={control}
         name={`requests.${index}.kind`}
-        label="What is asked for"
+        label="Type"
         options={kindOptions}
         takesFocus={takesFocus}
       />
@@ -60,7 +60,7 @@ export function AskedFields({ control, index, queues, takesFocus, onRemove }: As
         control={control}
         name={`requests.${index}.description`}
         label="Description"
-        help="The client reads this."
+        help="The borrower sees this."
         optional
         rows={2}
       />
@@ -69,7 +69,7 @@ export function AskedFields({ control, index, queues, takesFocus, onRemove }: As
         control={control}
         name={`requests.${index}.is_required`}
         label="Required"
-        help="The deal stays in its stage until this is done."
+        help="Needed before the deal can move to the next stage."
       />
     </fieldset>
   )

@@ -23,14 +23,14 @@ import styles from './ask.module.css'
 function NoBundles({ partnerId }: { partnerId: string }) {
   return (
     <EmptyState
-      title="There are no bundles yet"
+      title="No checklists yet"
       actions={
         <Link to={paths.bundles(partnerId)} className={buttonClass({ variant: 'primary' })}>
-          Go to bundles
+          Go to Bundles
         </Link>
       }
     >
-      A bundle holds what a stage needs, to be requested at once. The starter library has one for each stage.
+      A checklist is everything a stage needs, sent as one request. The starter library has one for each stage.
     </EmptyState>
   )
 }
@@ -44,12 +44,12 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
   const [problem, setProblem] = useState<{ sentence: string; isThere: boolean } | null>(null)
   const keyOf = useIdempotencyKey()
   const send = async (again: boolean) => {
-    if (chosen === null) return setProblem({ sentence: 'Choose a bundle.', isThere: false })
+    if (chosen === null) return setProblem({ sentence: 'Choose a checklist.', isThere: false })
     setBusy(true)
     const body = { deal: place.dealId, bundle: chosen, stage: place.stageId, due_date: due === '' ? null : due, again }
     try {
       const { title } = await askForBundle(place, body, keyOf(body))
-      notifySuccess(`Requested “${title}”. The client is told by mail.`)
+      notifySuccess(`Requested “${title}”. We’ll email the borrower`)
       onDone()
       void settle()
     } catch (error) {
@@ -83,7 +83,7 @@ function Chooser({ options, onDone }: { options: readonly BundleSummary[]; onDon
       <DialogFoot>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {problem?.isThere === true ? 'Request again' : 'Request bundle'}
+          {problem?.isThere === true ? 'Request again' : 'Request checklist'}
         </Button>
       </DialogFoot>
     </form>
@@ -95,7 +95,7 @@ export function BundleDialog({ opened, onClose }: { opened: boolean; onClose: ()
   const { place, stageName } = useRequests()
   const { data, error, refetch, isFetching } = useQuery({ ...bundleOptionsQuery(place), enabled: opened })
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Request a bundle in ${stageName}`}>
+    <Dialog opened={opened} onClose={onClose} title={`Request a checklist in ${stageName}`}>
       {data === undefined && error === null && <Skeleton height="12rem" />}
       {data === undefined && error !== null && (
         <FailedState inline title={requestFailures.options} onRetry={() => void refetch()} retrying={isFetching}>

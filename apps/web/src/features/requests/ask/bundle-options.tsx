@@ -14,7 +14,10 @@ export function BundleOptions({ options, stageId, chosen, onChoose }: BundleOpti
   const ofStage = options.filter(({ stage }) => stage === stageId)
   const groups = [
     { words: 'For this stage', bundles: ofStage },
-    { words: ofStage.length === 0 ? 'Bundles' : 'Others', bundles: options.filter(({ stage }) => stage !== stageId) },
+    {
+      words: ofStage.length === 0 ? 'Checklists' : 'Other checklists',
+      bundles: options.filter(({ stage }) => stage !== stageId),
+    },
   ].filter(({ bundles }) => bundles.length > 0)
   return (
     <div className={styles.choices}>

@@ -30,8 +30,8 @@ function currentOf(error: unknown): Requirement | null {
 function PresentWords({ requirement }: { requirement: Requirement }) {
   return (
     <p>
-      It is now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
-      again to put your words in their place.
+      It’s now called “{requirement.title}”{requirement.due_date !== null && `, due ${requirement.due_date}`}. Save
+      again to keep your version.
     </p>
   )
 }
@@ -47,7 +47,7 @@ function ChangeForm({ requirement, onDone }: { requirement: Requirement; onDone:
   const save = async (body: z.output<typeof schema>) => {
     try {
       await changeRequirement(place, present, body)
-      notifySuccess('Request changed.')
+      notifySuccess('Request updated')
       onDone()
     } catch (error) {
       const current = currentOf(error)
@@ -78,7 +78,7 @@ function ChangeForm({ requirement, onDone }: { requirement: Requirement; onDone:
 /** Changes the words of a request and when it is due. */
 export function ChangeDialog({ requirement, onClose }: { requirement: Requirement | null; onClose: () => void }) {
   return (
-    <Dialog opened={requirement !== null} onClose={onClose} title="Change request">
+    <Dialog opened={requirement !== null} onClose={onClose} title="Edit request">
       {requirement !== null && <ChangeForm requirement={requirement} onDone={onClose} />}
     </Dialog>
   )

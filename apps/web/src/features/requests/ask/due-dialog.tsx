@@ -18,7 +18,7 @@ function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void
     setBusy(true)
     try {
       await setBundleDue(place, bundle, due === '' ? null : due)
-      notifySuccess('Due date saved.')
+      notifySuccess('Due date saved')
       onDone()
     } catch (error) {
       setProblem(reasonOf(error, requestFailures.change))
@@ -35,7 +35,7 @@ function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void
       }}
     >
       <DayField label="Due date" value={due} onChange={setDue} />
-      <p className={styles.quiet}>It goes for everything in the bundle that is still open.</p>
+      <p className={styles.quiet}>Applies to every open item in this checklist.</p>
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -55,7 +55,7 @@ function DueForm({ bundle, onDone }: { bundle: BundleRequest; onDone: () => void
 export function DueDialog({ bundle, onClose }: { bundle: BundleRequest | null; onClose: () => void }) {
   if (bundle === null) return null
   return (
-    <Dialog opened onClose={onClose} title={`When is ${bundle.title} due?`} size="small">
+    <Dialog opened onClose={onClose} title={`Due date for ${bundle.title}`} size="small">
       <DueForm bundle={bundle} onDone={onClose} />
     </Dialog>
   )

@@ -25,10 +25,10 @@ interface TemplateFieldProps {
 }
 
 const labels: Readonly<Record<RequestKind, string>> = {
-  Document: 'Template to fill and send back',
+  Document: 'Blank form to fill out',
   Question: 'Document to read',
   Acknowledgement: 'Document to read',
-  PandaDoc: 'PDF to be signed',
+  PandaDoc: 'PDF to sign',
 }
 
 /** The paper that is given along: to be filled and sent back, or the PDF that is to be signed. */

@@ -23,19 +23,19 @@ export function BulkBar({ answers, waiting, decisions, onSelect }: BulkBarProps)
       <div className={styles.bulk}>
         <span>{formatCounted(waiting.length, 'answer')} to review</span>
         <Button size="small" onClick={() => onSelect(waiting.map(({ requirement }) => requirement.id))}>
-          Choose all
+          Select all
         </Button>
       </div>
     )
   }
   return (
-    <div className={styles.bulk} role="group" aria-label="Chosen answers">
-      <span role="status">{formatCounted(answers.length, 'answer')} chosen</span>
+    <div className={styles.bulk} role="group" aria-label="Selected answers">
+      <span role="status">{formatCounted(answers.length, 'answer')} selected</span>
       <Button size="small" variant="primary" busy={decisions.busy} onClick={() => decisions.agreeTo(answers)}>
-        Approve chosen
+        Approve selected
       </Button>
       <Button size="small" onClick={() => ask({ kind: 'reject', answers })}>
-        Send chosen back
+        Send selected back
       </Button>
       <Button size="small" variant="quiet" onClick={() => onSelect([])}>
         Clear

@@ -61,7 +61,7 @@ function BundleMenu({ bundle }: { bundle: BundleRequest }) {
         {bundle.can.update && <Menu.Item onClick={() => ask({ kind: 'due', bundle })}>Change due date</Menu.Item>}
         {bundle.can.remove && (
           <Menu.Item data-danger onClick={() => ask({ kind: 'remove_bundle', bundle })}>
-            Take back
+            Withdraw
           </Menu.Item>
         )}
       </Menu.Dropdown>

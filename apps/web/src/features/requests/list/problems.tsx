@@ -14,7 +14,7 @@ function Told({ problems }: { problems: readonly string[] }) {
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-      <p className={styles.quiet}>Nothing was changed there. What you see is how it is now.</p>
+      <p className={styles.quiet}>Your changes there weren’t saved. You’re now seeing the latest version.</p>
     </div>
   )
 }

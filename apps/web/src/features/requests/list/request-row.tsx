@@ -18,7 +18,7 @@ function moreOf({ is_required: isRequired, status, submissions }: Requirement): 
   const [newest] = submissions
   const parts = [
     isRequired ? '' : 'Optional',
-    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? 'Says it does not apply' : '',
+    newest !== undefined && newest.not_applicable !== null && status === 'Submitted' ? 'Says it doesn’t apply' : '',
     status === 'Rejected' && newest !== undefined ? (sentBackWords(newest) ?? '') : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
@@ -33,7 +33,7 @@ export function RequestRow({ requirement, rows }: { requirement: Requirement; ro
     <li className={clsx(styles.row, rows.openId === id && styles.open)} data-request={id}>
       {canDecide ? (
         <Checkbox
-          aria-label={`Choose ${title}`}
+          aria-label={`Select ${title}`}
           checked={rows.selected.has(id)}
           onChange={(event) => rows.onSelect(id, event.target.checked)}
         />

@@ -25,8 +25,8 @@ export function SigningList({ rows }: { rows: RowsState }) {
   const { additional_panda_docs: additional, bundle_panda_docs: bundled } = data
   if (additional.length === 0 && bundled.length === 0) {
     return (
-      <EmptyState title="Nothing is to be signed">
-        Ask for a signature with Request, Single requests: choose “Document to sign” and add the PDF.
+      <EmptyState title="No signatures requested">
+        To request a signature, choose Request, then Single requests. Pick “Signature” and add the PDF.
       </EmptyState>
     )
   }

@@ -12,21 +12,21 @@ function Nothing({ canAsk }: { canAsk: boolean }) {
   const { place, stageName, ask } = useRequests()
   return (
     <EmptyState
-      title={`Nothing is asked for in ${stageName}`}
+      title={`No requests in ${stageName} yet`}
       actions={
         <>
           {canAsk && (
             <Button variant="primary" onClick={() => ask({ kind: 'bundle' })}>
-              Request a bundle
+              Request a checklist
             </Button>
           )}
           <Link to={paths.bundles(place.partnerId)} className={buttonClass()}>
-            Bundles and starter library
+            Checklists and starter library
           </Link>
         </>
       }
     >
-      What the client is to send, answer, confirm or sign for this stage stands here, with their answers.
+      Documents, questions and signatures you request from the borrower show up here.
     </EmptyState>
   )
 }
@@ -48,7 +48,7 @@ export function StageRequests({ bundles, additional, rows, canAsk }: StageReques
       ))}
       {additional.length > 0 && <AdditionalCard requests={additional} rows={rows} />}
       <p className={styles.keys}>
-        <kbd>J</kbd> <kbd>K</kbd> next and previous · <kbd>Enter</kbd> open · <kbd>X</kbd> choose · <kbd>A</kbd> approve
+        <kbd>J</kbd> <kbd>K</kbd> next and previous · <kbd>Enter</kbd> open · <kbd>X</kbd> select · <kbd>A</kbd> approve
         · <kbd>R</kbd> send back
       </p>
     </div>

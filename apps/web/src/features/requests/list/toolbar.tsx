@@ -10,7 +10,7 @@ import { tabTitleId } from '../use-kept-place.ts'
 export type RequestsShow = 'stage' | 'signing'
 const segments = [
   { value: 'stage', label: 'By stage' },
-  { value: 'signing', label: 'To sign' },
+  { value: 'signing', label: 'Signatures' },
 ] as const
 
 interface ToolbarProps {
@@ -27,12 +27,12 @@ export function RequestsToolbar({ show, onShowChange, canRemind, canAsk }: Toolb
   return (
     <div className={styles.toolbar}>
       <h2 id={tabTitleId} tabIndex={-1}>
-        {show === 'signing' ? 'To be signed on this deal' : `Requests in ${stageName}`}
+        {show === 'signing' ? 'Signatures on this deal' : `Requests in ${stageName}`}
       </h2>
       <Segmented label="Show" segments={segments} value={show} onChange={onShowChange} />
       {canRemind && canAsk && (
         <Button icon={<IconBell />} onClick={() => ask({ kind: 'remind' })}>
-          Remind client
+          Remind borrower
         </Button>
       )}
       {canAsk && (
@@ -44,9 +44,9 @@ export function RequestsToolbar({ show, onShowChange, canRemind, canAsk }: Toolb
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => ask({ kind: 'bundle' })}>A bundle</Menu.Item>
+            <Menu.Item onClick={() => ask({ kind: 'bundle' })}>A checklist</Menu.Item>
             <Menu.Item onClick={() => ask({ kind: 'several' })}>Single requests</Menu.Item>
-            <Menu.Item onClick={() => ask({ kind: 'custom' })}>A custom bundle</Menu.Item>
+            <Menu.Item onClick={() => ask({ kind: 'custom' })}>A custom checklist</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}

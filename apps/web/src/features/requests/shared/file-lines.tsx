@@ -7,17 +7,17 @@ import styles from './shared.module.css'
 
 const words: Readonly<Record<UploadItem['state'], string>> = {
   waiting: 'Waiting',
-  sending: 'Sending',
-  checking: 'Being checked',
-  ready: 'Arrived',
-  rejected: 'Not taken',
-  refused: 'Not sent',
+  sending: 'Uploading',
+  checking: 'Scanning',
+  ready: 'Uploaded',
+  rejected: 'Not accepted',
+  refused: 'Not uploaded',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 function stateOf({ state, sent, size }: UploadItem): string {
-  return state === 'sending' && size > 0 ? `Sending, ${Math.floor((100 * sent) / size)} %` : words[state]
+  return state === 'sending' && size > 0 ? `Uploading, ${Math.floor((100 * sent) / size)}%` : words[state]
 }
 
 /** Files on their way into an answer or a template, each with what became of it. */

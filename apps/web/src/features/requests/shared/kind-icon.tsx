@@ -7,8 +7,8 @@ const icons = { Document: IconFileText, Question: IconMessage2, Acknowledgement:
 export const kindWords: Readonly<Record<RequestKind, string>> = {
   Document: 'Document',
   Question: 'Question',
-  Acknowledgement: 'Acknowledgement',
-  PandaDoc: 'To sign',
+  Acknowledgement: 'Acknowledgment',
+  PandaDoc: 'Signature',
 }
 
 /** The picture of a kind of request; its word stands beside it or in its row. */

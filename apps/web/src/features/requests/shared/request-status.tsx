@@ -9,9 +9,9 @@ interface Word {
 
 const words: Readonly<Record<RequestStatus, Word>> = {
   Pending: { tone: 'neutral', staff: 'Pending', client: 'To do' },
-  Submitted: { tone: 'accent', staff: 'Submitted', client: 'Being checked' },
+  Submitted: { tone: 'accent', staff: 'Submitted', client: 'In review' },
   Approved: { tone: 'positive', staff: 'Approved', client: 'Done' },
-  Rejected: { tone: 'negative', staff: 'Sent back', client: 'Sent back' },
+  Rejected: { tone: 'negative', staff: 'Sent back', client: 'Needs changes' },
   Waived: { tone: 'muted', staff: 'Waived', client: 'Not needed' },
 }
 

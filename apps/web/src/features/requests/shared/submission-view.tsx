@@ -58,7 +58,7 @@ export function SubmissionView({ submission, onOpen, renderActions }: Submission
     <div className={styles.submission}>
       {not_applicable !== null && (
         <div>
-          <p className={styles.label}>Does not apply, because:</p>
+          <p className={styles.label}>Doesn’t apply because:</p>
           <p className={styles.text}>{not_applicable}</p>
         </div>
       )}

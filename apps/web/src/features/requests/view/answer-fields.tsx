@@ -36,7 +36,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
   return (
     <>
       {draft.documents.length > 0 && (
-        <ul className={styles.kept} aria-label="Documents of the answer">
+        <ul className={styles.kept} aria-label="Documents in the answer">
           {draft.documents.map(({ id, name }) => (
             <li key={id}>
               <FileName name={name} />
@@ -51,9 +51,7 @@ function Files({ kind, draft, onChange, queue, items, onChoose }: AnswerFieldsPr
         </ul>
       )}
       <FileLines items={items} queue={queue} />
-      <Button onClick={() => void choose()}>
-        {kind === 'PandaDoc' ? 'Add what was signed on paper' : 'Add files'}
-      </Button>
+      <Button onClick={() => void choose()}>{kind === 'PandaDoc' ? 'Add the signed paper copy' : 'Add files'}</Button>
     </>
   )
 }
@@ -67,7 +65,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
       {draft.applies && kind !== 'Question' ? (
         <Files {...props} />
       ) : (
-        <FieldFrame id={id} label={draft.applies ? 'Answer' : 'Why it does not apply'} error={undefined}>
+        <FieldFrame id={id} label={draft.applies ? 'Answer' : 'Why it doesn’t apply'} error={undefined}>
           <textarea
             id={id}
             rows={4}
@@ -83,7 +81,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
           checked={!draft.applies}
           onChange={(event) => onChange({ applies: !event.target.checked })}
         />
-        <span>This does not apply</span>
+        <span>This doesn’t apply</span>
       </label>
     </>
   )

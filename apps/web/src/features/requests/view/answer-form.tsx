@@ -38,7 +38,7 @@ export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
   const keyOf = useIdempotencyKey()
 
   const send = async () => {
-    if (items.some(isUnderWay)) return setProblem('Wait until all files have arrived.')
+    if (items.some(isUnderWay)) return setProblem('Wait until all files have uploaded.')
     const arrived = items.flatMap(({ document }) => (document?.state === 'ready' ? [document.id] : []))
     const body = answerOf(kind, draft, arrived)
     if (typeof body === 'string') return setProblem(body)
@@ -50,7 +50,7 @@ export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
         const ifMatch = present.version
         await callApi(changeAnswer, { params: { ...params, submission_id: present.id }, body, ifMatch })
       }
-      notifySuccess('Answer saved.')
+      notifySuccess('Answer saved')
       onClose()
     } catch (error) {
       setProblem(reasonOf(error, requestFailures.answer))
@@ -63,7 +63,7 @@ export function AnswerForm({ requirement, present, onClose }: AnswerFormProps) {
     if (!busy) void send()
   }
   return (
-    <form className={styles.answer} onSubmit={submit} aria-label="Answer for the client">
+    <form className={styles.answer} onSubmit={submit} aria-label="Answer for the borrower">
       <AnswerFields
         kind={kind}
         draft={draft}

@@ -27,5 +27,5 @@ test('an answer says only what its kind needs', () => {
 test('what is missing is said', () => {
   expect(answerOf('Question', { ...draft, text: '  ' }, [])).toBe('Write an answer.')
   expect(answerOf('Document', draft, [])).toBe('Add at least one document.')
-  expect(answerOf('Document', { ...draft, applies: false }, ['doc_2'])).toBe('Say why this does not apply.')
+  expect(answerOf('Document', { ...draft, applies: false }, ['doc_2'])).toBe('Tell us why this doesn’t apply.')
 })

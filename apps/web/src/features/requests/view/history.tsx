@@ -5,17 +5,17 @@ import { rejectionWords } from '../shared/index.ts'
 import styles from './view.module.css'
 
 const deeds: Readonly<Record<RequirementEvent['action'], string>> = {
-  requested: 'asked for this',
-  changed: 'changed the request',
+  requested: 'requested this',
+  changed: 'edited the request',
   submitted: 'answered',
   resubmitted: 'answered again',
   document_removed: 'removed a document',
-  withdrawn: 'took the answer back',
+  withdrawn: 'withdrew the answer',
   signed: 'signed',
   approved: 'approved the answer',
   rejected: 'sent the answer back',
   waived: 'waived this',
-  reopened: 'opened this again',
+  reopened: 'reopened this',
   reminded: 'sent a reminder',
 }
 
@@ -38,7 +38,7 @@ export function History({ history }: { history: readonly RequirementEvent[] }) {
           <li key={history.length - index}>
             <p>
               <strong>{event.actor}</strong> {deeds[event.action]}
-              {event.side === 'client' && <span className={styles.quiet}> (client)</span>}
+              {event.side === 'client' && <span className={styles.quiet}> (borrower)</span>}
             </p>
             {wordsOf(event) !== '' && <p className={styles.words}>{wordsOf(event)}</p>}
             <p className={styles.quiet}>

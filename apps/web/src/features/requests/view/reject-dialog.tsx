@@ -68,7 +68,7 @@ function RejectForm({ answers, onClose, onDecided }: RejectProps) {
           control={form.control}
           name="comment"
           label="Comment"
-          help="The client reads this: say what to send instead."
+          help="The borrower sees this. Say what to send instead."
           optional
         />
       </Form>

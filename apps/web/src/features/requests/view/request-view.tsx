@@ -31,13 +31,13 @@ function AskedFor({ request }: { request: RequirementDetail }) {
       {template !== null && (
         <button type="button" className={styles.template} onClick={() => openDocument(template)}>
           <IconPaperclip aria-hidden="true" />
-          <span className={styles.quiet}>{request.kind === 'PandaDoc' ? 'To be signed:' : 'Given along:'}</span>
+          <span className={styles.quiet}>{request.kind === 'PandaDoc' ? 'To sign:' : 'Attached:'}</span>
           <FileName name={template.name} />
         </button>
       )}
       {unsent.length > 0 && (
         <div>
-          <p className={styles.quiet}>Uploaded, but not sent as an answer yet:</p>
+          <p className={styles.quiet}>Not submitted yet:</p>
           <ul className={styles.plain}>
             {unsent.map((document) => (
               <SubmittedDocumentLine
@@ -63,7 +63,7 @@ function OnBehalf({ request }: { request: RequirementDetail }) {
   return (
     <div>
       <Button size="small" onClick={() => setOpen(true)}>
-        {present === null ? 'Answer for the client' : 'Change answer'}
+        {present === null ? 'Answer for the borrower' : 'Change answer'}
       </Button>
     </div>
   )
@@ -89,7 +89,7 @@ function Shown({ request, onClose, decisions }: Omit<RequestViewProps, 'requestI
           <DecisionBar answered={answered} busy={decisions.busy} onAgree={() => decisions.agreeTo([answered])} />
         )}
         {request.submissions.length === 0 ? (
-          <p className={styles.quiet}>No answer yet.</p>
+          <p className={styles.quiet}>Nothing submitted yet.</p>
         ) : (
           <ol className={styles.submissions} aria-label="Answers">
             {request.submissions.map((submission) => (
@@ -111,8 +111,8 @@ export function RequestView({ requestId, onClose, decisions }: RequestViewProps)
   return (
     <section className={styles.view} aria-label="Request">
       {isGone(error) ? (
-        <EmptyState inline title="There is no such request" actions={<Button onClick={onClose}>Close</Button>}>
-          It was taken back, or it belongs to another deal.
+        <EmptyState inline title="Request not found" actions={<Button onClick={onClose}>Close</Button>}>
+          It was withdrawn, or it belongs to another deal.
         </EmptyState>
       ) : data !== undefined ? (
         <Shown key={data.id} request={data} onClose={onClose} decisions={decisions} />

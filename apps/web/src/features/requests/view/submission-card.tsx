@@ -16,7 +16,7 @@ const decided = {
   Approved: 'Approved',
   Rejected: 'Sent back',
   Waived: 'Waived',
-  Pending: 'Opened again',
+  Pending: 'Reopened',
   Submitted: '',
 } as const
 
@@ -61,8 +61,8 @@ function useRemoveDocument(submission: Submission) {
       onConfirm={() => void remove()}
     >
       {submission.documents.length === 1
-        ? 'It is the only document, so the answer is taken back with it.'
-        : 'The other documents of the answer stay.'}
+        ? 'It’s the only document, so the answer is withdrawn too.'
+        : 'The other documents in the answer stay.'}
     </ConfirmDialog>
   )
   return { ask: setDocument, dialog }
@@ -84,7 +84,7 @@ export function SubmissionCard({ requirement, submission }: SubmissionCardProps)
       <p className={styles.by}>
         <span>
           <strong>{by.name}</strong>
-          {by.side === 'staff' && !isWaiver && ' for the client'}, <RelativeTime value={submission.created} />
+          {by.side === 'staff' && !isWaiver && ' for the borrower'}, <RelativeTime value={submission.created} />
         </span>
         <RequestStatusBadge side="staff" status={submission.status} />
       </p>

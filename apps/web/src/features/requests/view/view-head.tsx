@@ -25,12 +25,12 @@ function ViewMenu({ requirement, onReopen }: Omit<ViewHeadProps, 'onClose'>) {
         <IconButton label="Actions for the request" icon={<IconDots />} size="small" />
       </Menu.Target>
       <Menu.Dropdown>
-        {can.update && <Menu.Item onClick={() => ask({ kind: 'change', requirement })}>Change request</Menu.Item>}
+        {can.update && <Menu.Item onClick={() => ask({ kind: 'change', requirement })}>Edit request</Menu.Item>}
         {can.waive && <Menu.Item onClick={() => ask({ kind: 'waive', requirement })}>Waive</Menu.Item>}
         {onReopen !== null && <Menu.Item onClick={onReopen}>Reopen</Menu.Item>}
         {can.remove && (
           <Menu.Item data-danger onClick={() => ask({ kind: 'remove', requirement })}>
-            Take back
+            Withdraw
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -49,7 +49,7 @@ export function ViewHead({ requirement, onClose, onReopen }: ViewHeadProps) {
   return (
     <div className={styles.head}>
       <span className={styles.back}>
-        <IconButton label="Back to the requests" icon={<IconArrowLeft />} size="small" onClick={onClose} />
+        <IconButton label="Back to requests" icon={<IconArrowLeft />} size="small" onClick={onClose} />
       </span>
       <KindMark kind={kind} />
       <h3 ref={heading} tabIndex={-1} id={viewTitleId}>

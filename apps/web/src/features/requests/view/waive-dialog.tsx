@@ -42,7 +42,7 @@ function WaiveForm({ requirement, onClose, onDecided }: WaiveProps) {
   return (
     <>
       <Form form={form} onSubmit={save} id={id}>
-        <p>The deal goes on without it. It can be opened again.</p>
+        <p>The deal can move on without it. You can reopen it later.</p>
         <TextAreaField control={form.control} name="comment" label="Comment" optional />
       </Form>
       <DialogFoot>

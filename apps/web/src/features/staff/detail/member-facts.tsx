@@ -21,7 +21,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
   const { user, role, created, invited, status } = member
   return (
     <dl className={styles.facts} aria-label="About the user">
-      <Fact label="E-mail">
+      <Fact label="Email">
         <a href={`mailto:${user.email}`}>{user.email}</a>
       </Fact>
       <Fact label="Phone">

@@ -54,14 +54,14 @@ function NoMember({ partnerId }: { partnerId: string }) {
     <Page>
       <PageHeader title="User not found" />
       <EmptyState
-        title="There is no such user"
+        title="We can’t find this user"
         actions={
           <Link to={paths['user-management'](partnerId)} className={buttonClass()}>
             All users
           </Link>
         }
       >
-        The address is wrong, or they were removed.
+        The link may be wrong, or the user may have been removed.
       </EmptyState>
     </Page>
   )
@@ -120,7 +120,7 @@ function Present({ member, address }: { member: StaffMember; address: MemberAddr
         />
       ) : (
         <EmptyState inline title={`Sees every deal, as ${member.role}`}>
-          {roleMeaning[member.role]} Deals are shared one by one with Coordinators only.
+          {roleMeaning[member.role]} You only need to share deals with Coordinators.
         </EmptyState>
       )}
     </>

@@ -82,8 +82,8 @@ function Choices({ member, shared }: { member: StaffMember; shared: ReadonlySet<
       <div className={styles.choices} aria-busy={isFetching}>
         {deals === undefined && error === null && <Skeleton height="200px" />}
         {deals?.length === 0 && (
-          <EmptyState inline title="No deal matches">
-            Search for something else.
+          <EmptyState inline title="No deals match">
+            Change your search.
           </EmptyState>
         )}
         {deals !== undefined && deals.length > 0 && (

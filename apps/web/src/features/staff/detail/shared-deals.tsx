@@ -53,15 +53,15 @@ function Unshare({ member, deal }: { member: StaffMember; deal: StaffDeal }) {
 
 /** Why there is nothing to show, and what to do about it. */
 function NoDeals({ member, search, onShare }: { member: StaffMember; search: string; onShare: () => void }) {
-  if (search !== '') return <EmptyState title="No shared deal matches">Search for something else.</EmptyState>
+  if (search !== '') return <EmptyState title="No shared deals match">Change your search.</EmptyState>
   const share = (
     <Button variant="primary" onClick={onShare}>
       Share a deal
     </Button>
   )
   return (
-    <EmptyState title="No deals are shared yet" {...(member.can.share_deals && { actions: share })}>
-      {member.user.full_name} sees only the deals that are shared with them.
+    <EmptyState title="No deals shared yet" {...(member.can.share_deals && { actions: share })}>
+      {member.user.full_name} sees only the deals shared with them.
     </EmptyState>
   )
 }

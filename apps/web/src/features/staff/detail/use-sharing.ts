@@ -41,10 +41,7 @@ export async function share(member: StaffMember, deal: SharedDeal): Promise<void
 export async function unshare(member: StaffMember, deal: SharedDeal): Promise<void> {
   try {
     await callApi(unshareWithCoordinator, request(member, deal))
-    notifyUndo(
-      `${deal.title} is not shared with ${member.user.full_name} any more.`,
-      () => void shareAgain(member, deal),
-    )
+    notifyUndo(`${deal.title} is no longer shared with ${member.user.full_name}`, () => void shareAgain(member, deal))
   } catch (error) {
     tellFailure(error, staffFailures.unshare, () => void unshare(member, deal))
   }

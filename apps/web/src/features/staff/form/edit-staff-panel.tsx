@@ -49,7 +49,7 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
             name="full_name"
             label="Full name"
             autoComplete="off"
-            help="Only your team sees this. The person’s account keeps its own name."
+            help="Only your team sees this name. It doesn’t change the name on their account."
           />
           <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
         </FieldRow>
@@ -60,11 +60,11 @@ function Fields({ member, form }: { member: StaffMember; form: ReturnType<typeof
         <TextField
           control={control}
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           inputMode="email"
           autoComplete="off"
-          help="A new invitation goes to the new address; the link in the old email stops working."
+          help="We’ll email a new invitation to this address. The old link will stop working."
         />
       )}
       {can.change_role && (
@@ -94,7 +94,7 @@ function EditForm({ member, formId, onDone, onBusy }: EditFormProps) {
     latest: member,
     onSaved: (saved) => {
       draft.saved()
-      notifySuccess(`${saved.user.full_name} was saved.`)
+      notifySuccess(`${saved.user.full_name} saved`)
       onDone()
     },
   })
@@ -158,7 +158,7 @@ export function EditStaffPanel({ place, opened, onClose }: EditStaffPanelProps) 
         </FailedState>
       )}
       {isForm && <EditForm key={member.id} member={member} formId={formId} onDone={onClose} onBusy={setBusy} />}
-      {member !== undefined && !isForm && <p>{whyFixed(member) ?? 'There is nothing here that you may change.'}</p>}
+      {member !== undefined && !isForm && <p>{whyFixed(member) ?? 'You don’t have permission to change this user.'}</p>}
     </SidePanel>
   )
 }

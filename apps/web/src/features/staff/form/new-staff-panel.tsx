@@ -35,8 +35,8 @@ const statusOptions = [
 ]
 
 const statusMeaning = {
-  Active: 'They are told by mail now. Who has no account yet is Invited until they choose a password.',
-  Inactive: 'Nobody is told. Activate them when they are to begin.',
+  Active: 'We’ll email an invitation. New users show as Invited until they set a password.',
+  Inactive: 'No email is sent. Activate them when they’re ready to start.',
 }
 
 function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps) {
@@ -64,7 +64,7 @@ function NewStaffForm({ partnerId, roles, onCreated, formId, onBusy }: FormProps
       {draft.isRestored && <DraftRestored onDiscard={draft.discard} />}
       <TextField control={control} name="full_name" label="Full name" autoComplete="off" />
       <FieldRow>
-        <TextField control={control} name="email" label="E-mail" type="email" inputMode="email" autoComplete="off" />
+        <TextField control={control} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />
         <TextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="off" />
       </FieldRow>
       <SelectField control={control} name="role" label="Role" options={optionsOf(roles)} help={roleMeaning[role]} />

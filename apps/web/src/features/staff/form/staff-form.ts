@@ -49,7 +49,7 @@ export function conflictsOf(base: EditStaffValues, mine: EditStaffValues, curren
 
 const labels: Readonly<Record<Field, string>> = {
   full_name: 'Full name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   role: 'Role',
 }

@@ -17,7 +17,7 @@ const name: Column<StaffMember> = {
 
 const email: Column<StaffMember> = {
   key: 'email',
-  header: 'E-mail',
+  header: 'Email',
   width: '22%',
   cell: ({ user }) => <span className={styles.quiet}>{user.email}</span>,
 }

@@ -21,7 +21,7 @@ const statusOptions = optionsOf(staffStatuses)
 export function StaffFilters({ shown, onChange, onSearch, onReset }: StaffFiltersProps) {
   return (
     <FilterBar label="Filter users" activeCount={countActive(shown)} onReset={onReset}>
-      <SearchField label="Search name, e-mail or phone" value={shown.search ?? ''} onChange={onSearch} />
+      <SearchField label="Search name, email or phone" value={shown.search ?? ''} onChange={onSearch} />
       <FilterSelect
         label="Role"
         options={roleOptions}

@@ -86,8 +86,8 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
   const reset = () => draft.changeNow(resetSearch(search))
   const created = (member: StaffMember) => {
     close()
-    const told = member.status === 'Inactive' ? '' : ` A mail is on its way to ${member.user.email}.`
-    notifySuccess(`${member.user.full_name} was added.${told}`, { label: 'Open user', onAct: () => onOpen(member) })
+    const told = member.status === 'Inactive' ? '' : `. Invitation emailed to ${member.user.email}`
+    notifySuccess(`${member.user.full_name} added${told}`, { label: 'Open user', onAct: () => onOpen(member) })
     reloadStaff(partnerId)
   }
   return (
@@ -115,7 +115,7 @@ export function StaffView({ partnerId, address, hrefOf, onOpen }: StaffViewProps
         actions={actions}
         empty={
           <EmptyState title="No users match these filters" actions={<Button onClick={reset}>Reset filters</Button>}>
-            Take a filter away, or search for something else.
+            Remove a filter or change your search.
           </EmptyState>
         }
       />

@@ -45,7 +45,7 @@ function usePicture(bytes: Uint8Array, type: string) {
   return { picture, failed }
 }
 
-const damaged = new PreviewError('This picture is damaged and cannot be shown.')
+const damaged = new PreviewError('This image is damaged and can’t be shown.')
 
 /** A picture: fitted, zoomed, moved and turned. */
 export function ImageView({ document, source, type }: ImageViewProps) {
@@ -81,7 +81,7 @@ function ImageStage({ picture: { address, size }, name }: { picture: Picture; na
   const turned: CSSProperties = { width, height, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }
   return (
     <>
-      <Toolbar label="Picture tools">
+      <Toolbar label="Image tools">
         <ZoomTools stage={stage} whole="Fit image" />
       </Toolbar>
       <div className={styles.stage}>
@@ -89,7 +89,7 @@ function ImageStage({ picture: { address, size }, name }: { picture: Picture; na
           ref={scroller}
           className={styles.scroller}
           role="region"
-          aria-label={`Picture ${name}`}
+          aria-label={`Image ${name}`}
           // Moved by the keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

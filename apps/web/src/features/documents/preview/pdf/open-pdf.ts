@@ -52,8 +52,8 @@ async function bytesOf({ source, size, signal, onFailure }: Opening) {
 /** Why a PDF did not open, in words for people; what else failed is handed through. */
 function failureOf(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'PasswordException') return new PreviewError('This PDF is protected by a password.')
-  if (name === 'InvalidPDFException') return new PreviewError('This PDF is damaged and cannot be read.')
+  if (name === 'PasswordException') return new PreviewError('This PDF is password-protected.')
+  if (name === 'InvalidPDFException') return new PreviewError('This PDF is damaged and can’t be opened.')
   return error
 }
 
@@ -82,7 +82,7 @@ export async function openPdf(opening: Opening): Promise<OpenPdf> {
   }
   opening.signal.addEventListener('abort', close, { once: true })
   const died = new Promise<never>((_, reject) => {
-    port.addEventListener('error', () => reject(new PreviewError('The reader of PDFs did not start. Try again.')))
+    port.addEventListener('error', () => reject(new PreviewError('The PDF viewer didn’t start. Try again.')))
   })
   try {
     return { pdf: await Promise.race([task.promise, died]), close }

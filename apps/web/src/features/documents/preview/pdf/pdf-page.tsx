@@ -77,7 +77,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       {links.map((link) => (
         <Link key={link.id} link={link} onDestination={onDestination} />
       ))}
-      {(failed || notDrawn) && <p className={styles.failed}>Page {index + 1} cannot be shown.</p>}
+      {(failed || notDrawn) && <p className={styles.failed}>Page {index + 1} can’t be shown.</p>}
     </div>
   )
 })
@@ -90,7 +90,7 @@ function Link({ link, onDestination }: { link: PageLink; onDestination: (destina
         type="button"
         className={styles.link}
         style={percent(area)}
-        aria-label="Go to the place in this document"
+        aria-label="Go to this place in the document"
         onClick={() => onDestination(destination)}
       />
     )

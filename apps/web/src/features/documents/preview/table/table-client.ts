@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (reason: PreviewError) => void
 }
 
-const unreadable = 'This file cannot be read. It may be damaged.'
+const unreadable = 'We couldn’t read this file. It may be damaged.'
 
 /** Asks a worker of its own about one table; `close` ends it. */
 export class TableClient {
@@ -33,7 +33,7 @@ export class TableClient {
     this.#count += 1
     const id = this.#count
     const { promise, resolve, reject } = withResolvers()
-    const tooLong = setTimeout(() => this.close('This table takes too long to read here.'), patienceMs)
+    const tooLong = setTimeout(() => this.close('This table takes too long to open here.'), patienceMs)
     this.#waiting.set(id, { resolve, reject })
     this.#worker.postMessage(asQuestion(id, name, ask), 'bytes' in ask ? [ask.bytes.buffer] : [])
     try {

@@ -53,7 +53,7 @@ function OpenTable({ kind, bytes, isWhole, name, onDownload, onRetry }: OpenTabl
   if (table.is === 'loading') return <PreviewLoading />
   const { client, names } = table.value
   if (names.length === 0) return <Centred title="This workbook has no sheets to show" />
-  const cut = isWhole ? null : `The first ${formatSize(mostBytes[kind])} of this file are shown.`
+  const cut = isWhole ? null : `Showing the first ${formatSize(mostBytes[kind])} of this file.`
   const sheetName = names[sheet] === '' ? name : (names[sheet] ?? name)
   return (
     <>
@@ -93,7 +93,7 @@ function limits(rows: number, columns: number): string {
     rows >= mostRows ? `${formatCount(mostRows)} rows` : '',
     columns >= mostColumns ? `${formatCount(mostColumns)} columns` : '',
   ]
-  return `The first ${parts.filter((part) => part !== '').join(' and ')} are shown.`
+  return `Showing the first ${parts.filter((part) => part !== '').join(' and ')}.`
 }
 
 function Centred({ title }: { title: string }): ReactNode {

@@ -68,10 +68,10 @@ function sheetOf(sheet: SheetOfBook): Sheet {
 
 function failureOf(error: unknown): PreviewError {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'EncryptedFileError') return new PreviewError('This workbook is protected by a password.')
+  if (name === 'EncryptedFileError') return new PreviewError('This workbook is password-protected.')
   const isLarge = error instanceof RangeError || (error instanceof Error && error.message.includes('limit'))
   return new PreviewError(
-    isLarge ? 'This sheet is too large to show here.' : 'This workbook cannot be read. It may be damaged.',
+    isLarge ? 'This sheet is too large to show here.' : 'We couldn’t read this workbook. It may be damaged.',
   )
 }
 
@@ -97,7 +97,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<TableFile> {
     try {
       const { sheets } = await read((index) => index === visible[number]?.index)
       const [sheet] = sheets
-      if (sheet === undefined) throw new PreviewError('This sheet is missing in the workbook.')
+      if (sheet === undefined) throw new PreviewError('This sheet is missing from the workbook.')
       return sheetOf(sheet)
     } catch (error) {
       throw error instanceof PreviewError ? error : failureOf(error)

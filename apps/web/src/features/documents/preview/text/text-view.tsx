@@ -29,7 +29,7 @@ export function TextView({ document, source, onDownload }: TextViewProps) {
   return (
     <>
       {!data.isWhole && (
-        <CutNote onDownload={onDownload}>{`The first ${formatSize(mostBytes)} of this file are shown.`}</CutNote>
+        <CutNote onDownload={onDownload}>{`Showing the first ${formatSize(mostBytes)} of this file.`}</CutNote>
       )}
       <TextPages bytes={data.bytes} isWhole={data.isWhole} name={document.name} />
     </>
