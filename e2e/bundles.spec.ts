@@ -142,7 +142,9 @@ test('a bundle that was requested is kept: the server’s sentence offers the ar
   await choose(page, word, 'Delete')
   await page.getByRole('button', { name: 'Delete checklist' }).click()
   const kept = page.getByRole('dialog', { name: `${word} can’t be deleted` })
-  await expect(kept).toContainText('This checklist was requested on a deal, so it can’t be deleted. Archive it instead.')
+  await expect(kept).toContainText(
+    'This checklist was requested on a deal, so it can’t be deleted. Archive it instead.',
+  )
   await kept.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: word })).toContainText('Requested once')
   await choose(page, word, 'Delete')
