@@ -24,7 +24,6 @@ async function hasDemo(ownerUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    // Row-level security is forced, also on the owner.
     const { rowCount } = await client.query('select from partners where id = $1', [toUuid('partner', demoPartnerId)])
     return rowCount === 1
   } finally {

@@ -16,6 +16,6 @@ export async function refuseForwarded({ headers, hostname, ips, raw }: FastifyRe
   discardBody(raw, smallBody)
   throw new AppError(
     'forbidden',
-    'The demo only works on this machine. To let others reach it, start Loanyard with DEMO_DATA=off.',
+    'The demo only works on this machine. To let others reach Loanyard, start it on a database that never held the demo.',
   )
 }
