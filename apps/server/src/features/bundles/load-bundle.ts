@@ -20,7 +20,7 @@ export async function lockBundle(tx: StaffContext, id: string, ifMatch: number |
   authorizeChange(tx)
   const attachments = await findAttachments(tx, [id])
   if (ifMatch !== null && ifMatch !== bundle.version) {
-    throw new AppError('stale', 'Someone else changed this bundle. Review the latest version.', {
+    throw new AppError('stale', 'Someone else changed this checklist. Review the latest version.', {
       current: presentBundle(tx, bundle, attachments),
     })
   }

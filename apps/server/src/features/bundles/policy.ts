@@ -11,5 +11,5 @@ export function bundleCan(ctx: StaffContext, { requests_count }: { requests_coun
 
 /** Throws forbidden unless the caller may change the partner's bundles: Coordinators use them (decisions.md section 2). */
 export function authorizeChange(ctx: StaffContext): void {
-  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can change bundles.')
+  if (!managing(ctx)) throw forbidden('Only an Admin or a Manager can change checklists.')
 }

@@ -98,7 +98,7 @@ export function deleteDocument(ctx: PartyContext, id: string, ifMatch: number | 
     if (isStaff(tx) && (await isGivenAlong(tx, document.id))) {
       throw new AppError(
         'document_in_use',
-        'This document is attached to a bundle or an open request. Remove it there first.',
+        'This document is attached to a checklist or an open request. Remove it there first.',
       )
     }
     setDocumentDeleted(tx, document.id, tx.clock.now())

@@ -117,7 +117,7 @@ test('a template that nothing gives along goes after two days; one that somethin
   await api.refused(getDocument, 'not_found', { params: { document_id: unused } })
   for (const document_id of [inBundle, inRequest]) {
     const refusal = await api.refused(deleteDocument, 'document_in_use', { params: { document_id } })
-    expect(refusal.detail).toContain('attached to a bundle or an open request')
+    expect(refusal.detail).toContain('attached to a checklist or an open request')
   }
   await api.call(getDocument, { params: { document_id: kept.id } })
   const attachment_id = bundle.attachments[0]?.id ?? ''

@@ -191,7 +191,7 @@ export async function lockBundleRequest(
   later(ctx, sql`select from bundle_requests where partner_id = ${ctx.partner_id} and id = ${uuid} for update`)
   const found = await findBundleRequest(ctx, uuid)
   if (ifMatch === null || ifMatch === found.version) return found
-  throw new AppError('stale', 'Someone else changed this bundle request. Review the latest version.', {
+  throw new AppError('stale', 'Someone else changed this checklist request. Review the latest version.', {
     current: presentBundleRequest(ctx, found, await findBundled(ctx, [uuid])),
   })
 }

@@ -61,7 +61,7 @@ function refuseUnfit({ title, archived }: BundleRow, attachments: readonly Attac
   if (archived !== null) {
     throw new AppError('bundle_archived', `"${title}" is archived. Restore it before you request it.`)
   }
-  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no attachments yet.` }])
+  if (attachments.length === 0) throw badInput([{ path: 'bundle', message: `"${title}" has no items yet.` }])
   const paperless = attachments.find(({ kind, template_id }) => kind === 'PandaDoc' && template_id === null)
   if (paperless !== undefined) {
     throw badInput([{ path: 'bundle', message: `"${paperless.title}" has no document to sign.` }])

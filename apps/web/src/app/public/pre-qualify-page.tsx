@@ -54,7 +54,7 @@ export function PreQualifyPage() {
     return (
       <>
         <UnseenHeading name="Pre-qualify for a loan" />
-        <FailedState title="Couldn’t load this form." onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedState title="Couldn’t load this form" onRetry={() => void refetch()} retrying={isFetching}>
           {error instanceof ApiError ? error.detail : undefined}
         </FailedState>
       </>

@@ -16,7 +16,7 @@ export function useDeleteDocument(deal: DealRef) {
     try {
       await callApi(restoreDocument, callOf(id))
     } catch (error) {
-      notifyError(reasonOf(error, 'Couldn’t restore the document.'))
+      notifyError(reasonOf(error, 'Couldn’t restore the document'))
     }
     await reloadDeal(client, deal)
   }
@@ -28,7 +28,7 @@ export function useDeleteDocument(deal: DealRef) {
       })
     },
     onSuccess: (_, { id, name }) => notifyUndo(`Deleted ${displayFileName(name)}`, () => void restore(id)),
-    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete the document.')),
+    onError: (error) => notifyError(reasonOf(error, 'Couldn’t delete the document')),
     onSettled: () => reloadDeal(client, deal),
   })
 }
