@@ -138,7 +138,7 @@ test('an inactive lender gets no more people', async () => {
   const lender = await makeLender(app, partner, admin, { status: 'Inactive' })
   const body = { email: newAddress(), full_name: 'Ana Reyes' }
   const { detail } = await api.refused(addLenderStaff, 'lender_inactive', { params: of(lender), body })
-  expect(detail).toBe(`${lender.name} is inactive. Reactivate them first.`)
+  expect(detail).toBe(`${lender.name} is inactive. Reactivate it first.`)
 })
 
 test('with the last profile the sessions end at once; the account stays its owner’s', async () => {

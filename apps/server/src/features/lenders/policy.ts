@@ -35,6 +35,6 @@ export function statusAfter(
 /** Throws lender_inactive: nothing is shared with a lender or with people who have no access any more. */
 export function authorizeReach({ name, status }: { name: string; status: LenderStatus }): void {
   if (status === 'Inactive') {
-    throw new AppError('lender_inactive', `${name} is inactive. Reactivate them first.`)
+    throw new AppError('lender_inactive', `${name} is inactive. Reactivate it first.`)
   }
 }

@@ -73,7 +73,7 @@ test('with an inactive lender nothing is shared', async () => {
   const { detail } = await api.refused(shareDealWithLender, 'lender_inactive', {
     body: { lender: lender.id, deal: deal.id },
   })
-  expect(detail).toBe(`${lender.name} is inactive. Reactivate them first.`)
+  expect(detail).toBe(`${lender.name} is inactive. Reactivate it first.`)
   expect(await sizeOf('lender_shares', deal)).toBe(0)
 })
 
